@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check bench compile plain fresh lock install install-dev chromium clean
+.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -23,15 +23,17 @@ help: ## list these commands
 	@echo "Settings: PORT=8000  HOST=127.0.0.1  PYTHON=python3  ARGS='extra words for pytest or the bench'"
 
 serve: install fresh ## install, prepare the database and the library, then serve the site on http://127.0.0.1:8000/
-	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)" --only-check
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py load_library
-	@$(BIN)/python manage.py cut_fonts
-	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
-	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)"
+	@PYTHON=$(BIN)/python deploy/start --host "$(HOST)" --port "$(PORT)"
 
-test: install-dev chromium ## install what the tests need, then run every test (ARGS=tests/rules for some)
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+worker: install $(VENV)/.workers ## play the laboratory's battles for a site with a broker (BROKER_URL, DATABASE_URL; WORKERS=4)
+	@$(BIN)/python -m celery --app config.worker worker --loglevel INFO --without-gossip --without-mingle $(if $(WORKERS),--concurrency $(WORKERS))
+
+# Bytecode is kept, even where the environment says no: with it tests are collected, and processes start, in half the time.
+test: install-dev chromium redis ## install what the tests need, then run every test (ARGS=tests/rules for some)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+test-postgres: install-dev $(VENV)/.postgres postgres ## run services, secrets and many writers at once on a PostgreSQL of their own
+	@$(BIN)/python -m tests.on_postgres $(ARGS)
 
 check: install-dev ## formatting, types, direction of imports, templates, migrations, OpenAPI schema
 	$(BIN)/ruff check .
@@ -40,10 +42,16 @@ check: install-dev ## formatting, types, direction of imports, templates, migrat
 	$(BIN)/mypy
 	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
-	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --format openapi-json --file /dev/null
 
 bench: $(VENV)/.bench ## measure the figures that the project promises, beside a calibration loop and other engines
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+arena: install-dev ## let the bots fight each other on all cores, write the tables to docs/arena/ (hours; ARGS=<ruleset> for one)
+	@$(BIN)/python manage.py arena $(ARGS)
+
+tune: install-dev ## look for better constants of a captain by self-play on all cores (ARGS=<ruleset>)
+	@$(BIN)/python manage.py tune $(ARGS)
 
 compile: install-dev ## compile the rules where a C compiler is there, about twice as fast (docs/decisions/0008), and try them
 	@$(BIN)/python -m config.compiling
@@ -58,11 +66,12 @@ fresh:
 lock: install-dev ## compile requirements/*.txt again from pyproject.toml, with hashes
 	$(COMPILE) --output-file requirements/base.txt
 	$(COMPILE) --extra postgres --output-file requirements/postgres.txt
-	$(COMPILE) --extra dev --output-file requirements/dev.txt
-	$(COMPILE) --extra dev --extra bench --output-file requirements/bench.txt
+	$(COMPILE) --extra workers --output-file requirements/workers.txt
+	$(COMPILE) --extra dev --extra workers --output-file requirements/dev.txt
+	$(COMPILE) --extra dev --extra workers --extra bench --output-file requirements/bench.txt
 
-# A PostgreSQL address asks for its driver as well.
-SITE := $(VENV)/.base $(if $(findstring postgres,$(DATABASE_URL)),$(VENV)/.postgres)
+# A PostgreSQL address asks for its driver as well, a broker for Celery.
+SITE := $(VENV)/.base $(if $(findstring postgres,$(DATABASE_URL)),$(VENV)/.postgres) $(if $(BROKER_URL),$(VENV)/.workers)
 
 install: $(SITE) ## make .venv and install what the site needs, hashes checked
 
@@ -91,6 +100,11 @@ $(VENV)/.postgres: requirements/postgres.txt $(VENV)/.base
 	@$(PIP) $(LOCKED) requirements/postgres.txt
 	@touch $@
 
+$(VENV)/.workers: requirements/workers.txt $(VENV)/.base
+	@echo "Installing what workers need (hashes checked)"
+	@$(PIP) $(LOCKED) requirements/workers.txt
+	@touch $@
+
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.base
 	@echo "Installing what the tests and checks need (hashes checked)"
 	@$(PIP) $(LOCKED) requirements/dev.txt
@@ -101,13 +115,33 @@ $(VENV)/.bench: requirements/bench.txt | $(BIN)/python
 	@$(PIP) $(LOCKED) requirements/bench.txt
 	@touch $@
 
-# The browser tests drive the system's chromium. Without it and without root they are skipped and say so.
+# The browser tests drive chromium, its headless shell for choice: a third faster. Without one and without root they are
+# skipped and say so.
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "Installing chromium for the browser tests"; \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null \
-	      || echo "apt could not install chromium: the browser tests will be skipped"; \
+	    echo "Installing chromium's headless shell for the browser tests"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
+	  fi; }; \
+	command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || command -v google-chrome >/dev/null || echo "No chromium could be installed: the browser tests will be skipped"
+
+# The tests of workers start a Redis of their own. Without redis-server and without root they are skipped and say so.
+redis:
+	@command -v redis-server >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing redis-server for the tests of workers"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends redis-server >/dev/null \
+	      || echo "apt could not install redis-server: the tests of workers will be skipped"; \
 	  else \
-	    echo "No chromium on this machine: the browser tests will be skipped"; \
+	    echo "No redis-server on this machine: the tests of workers will be skipped"; \
+	  fi; }
+
+# `make test-postgres` starts a PostgreSQL of its own. Without one and without root it says so and tests nothing.
+postgres:
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing PostgreSQL for its tests"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql >/dev/null \
+	      || echo "apt could not install PostgreSQL: nothing will be tested on it"; \
 	  fi; }

@@ -8,11 +8,14 @@ class BattlesConfig(AppConfig):
     name = "battles"
 
     def ready(self) -> None:
-        from battles.seats import due
+        from battles.belongings import PART
+        from battles.notices import due
+        from scenarios.belongings import PARTS
         from scenarios.turns import SOURCES
 
         user_logged_in.connect(_claim_battles, dispatch_uid="battles.claim")
         SOURCES.append(due)
+        PARTS.append(PART)
 
 
 def _claim_battles(sender: Any, request: Any, user: Any, **kwargs: Any) -> None:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F
 
 import rules
-from battles import log, seats, selectors, undoing
+from battles import clocks, log, seats, selectors, undoing
 from battles.log import Stale
 from battles.log_file import END, TAKE_BACK
 from battles.models import Asked, Battle, LogEntry
@@ -22,6 +22,8 @@ from rules.core.ruleset import Ruleset
 from scenarios.ownership import Actor
 
 AGREED, GIVEN_UP = "agreed", "given_up"  # the reasons of an end that people settle on
+TIME_LOST, TIME_DRAWN = "time_lost", "time_drawn"  # and of one for which a side's time has run out
+ENDS = (AGREED, GIVEN_UP, TIME_LOST, TIME_DRAWN)
 
 
 class CannotTakeBack(Refused):
@@ -64,8 +66,12 @@ def battle_ask_pause(*, battle: Battle, actor: Actor, seen: int) -> None:
 def battle_go_on(*, battle: Battle, actor: Actor) -> None:
     """End a pause, which either side may; that the other was faster is no trouble."""
     seats.require_play(battle, actor)
-    if Battle.objects.filter(pk=battle.pk, paused=True).update(paused=False, stirred=F("stirred") + 1):
-        battle.stirred += 1
+    with transaction.atomic():
+        changes = {"paused": False} | clocks.going_on(battle)
+        if Battle.objects.filter(pk=battle.pk, paused=True).update(**changes, stirred=F("stirred") + 1):
+            battle.stirred += 1
+            for name, value in changes.items():
+                setattr(battle, name, value)
     battle.paused = False
 
 
@@ -89,7 +95,7 @@ def battle_give_up(*, battle: Battle, actor: Actor, seen: int) -> list[LogEntry]
             if continuation.game.over():
                 with transaction.atomic():
                     return log.write(battle, continuation, actor)
-    return [_ended(battle, actor, ruleset, GIVEN_UP, side)]
+    return [battle_ended(battle, actor, GIVEN_UP, side)]
 
 
 def battle_answer(*, battle: Battle, actor: Actor, agree: bool, seen: int) -> LogEntry | None:
@@ -104,11 +110,31 @@ def battle_answer(*, battle: Battle, actor: Actor, agree: bool, seen: int) -> Lo
         return None
     asker, to = battle.asked_by, battle.asked_to
     if battle.asked == Asked.PAUSE:
-        _stir(battle, asked=Asked.NOTHING, asked_by="", asked_to=-1, paused=True)
+        _stir(battle, asked=Asked.NOTHING, asked_by="", asked_to=-1, paused=True, **clocks.stopped())
         return None
     if battle.asked == Asked.DRAW:
-        return _ended(battle, actor, rules.get(battle.ruleset), AGREED, asker)
+        return battle_ended(battle, actor, AGREED, asker)
     return _taken_back(battle, actor, {"kind": TAKE_BACK, "to": to, "by": asker, "agreed": side})
+
+
+def battle_settle(*, battle: Battle, actor: Actor, what: str, seen: int) -> list[LogEntry]:
+    """What a player settles with the other: to `agree` to what they ask or `refuse` it, offer a `draw`, ask for a
+    `pause`, `go_on` after one, `give_up`. Returns the entries that come of it; raises what each of these does."""
+    match what:
+        case "draw":
+            battle_offer_draw(battle=battle, actor=actor, seen=seen)
+        case "pause":
+            battle_ask_pause(battle=battle, actor=actor, seen=seen)
+        case "go_on":
+            battle_go_on(battle=battle, actor=actor)
+        case "give_up":
+            return battle_give_up(battle=battle, actor=actor, seen=seen)
+        case "agree" | "refuse":
+            entry = battle_answer(battle=battle, actor=actor, agree=what == "agree", seen=seen)
+            return [] if entry is None else [entry]
+        case _:
+            raise Refused(Finding("BATTLE-ASKED", "The form said nothing. Reload the page and try again."))
+    return []
 
 
 def lapsed(battle: Battle, side: str) -> bool:
@@ -157,16 +183,18 @@ def _taken_back(battle: Battle, actor: Actor, action: dict[str, Any]) -> LogEntr
     return _written(battle, actor, action, state, to_decide, action["to"])
 
 
-def _ended(battle: Battle, actor: Actor, ruleset: Ruleset, how: str, by: str) -> LogEntry:
-    state = selectors.head_state(battle)
+def battle_ended(battle: Battle, actor: Actor, how: str, by: str) -> LogEntry:
+    """End a battle beside the rules, in one of the ways of `ENDS`; `by` is the side that brought it about."""
+    ruleset, state = rules.get(battle.ruleset), selectors.head_state(battle)
     action = {"kind": END, "how": how, "by": by}
     battle.over, battle.result = True, msgspec.to_builtins(result_of(ruleset, state, action))
     return _written(battle, actor, action, state, "", battle.head_seq + 1)
 
 
 def result_of(ruleset: Ruleset, state: Any, action: dict[str, Any]) -> BattleResult:
-    """How a battle has ended that people ended themselves: who gives up has lost, and everything else stands."""
-    winner = None if action["how"] == AGREED else next(side for side in ruleset.sides if side != action["by"])
+    """How a battle has ended beside the rules: who gave up or lost by time has lost, and everything else stands."""
+    drawn = action["how"] in (AGREED, TIME_DRAWN)
+    winner = None if drawn else next(side for side in ruleset.sides if side != action["by"])
     return BattleResult(ruleset.key, winner, action["how"], holder=winner, fates=ruleset.fates(state))
 
 

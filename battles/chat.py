@@ -5,12 +5,13 @@ goes with the battle. The owner may silence it: then nobody writes or reads it u
 """
 
 import unicodedata
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import F
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from battles import seats
 from battles.models import Battle, BattleSeat, Line
@@ -45,6 +46,15 @@ def talk_of(battle: Battle, actor: Actor) -> Talk | None:
     return Talk(battle.said, max(0, unread), _writes(battle, actor), False, owner)
 
 
+def unread_html(talk: Talk | None) -> SafeString:
+    """How many lines of the chat are new to the viewer, as a sign beside its name."""
+    unread = talk.unread if talk else 0
+    return mark_safe(
+        f'<span class="unread" data-unread{"" if unread else " hidden"}><span data-unread-count>{unread}</span>'
+        '<span class="visually-hidden"> new in the chat</span></span>'
+    )
+
+
 def lines_of(battle: Battle, after: int = 0) -> list[Line]:
     """The lines with a higher number, the oldest first."""
     return list(battle.lines.filter(number__gt=after).select_related("writer").order_by("number"))
@@ -52,12 +62,30 @@ def lines_of(battle: Battle, after: int = 0) -> list[Line]:
 
 def lines_html(battle: Battle, actor: Actor, after: int = 0) -> SafeString:
     """The lines with a higher number as list items."""
-    told = [(line, _who(line, actor)) for line in lines_of(battle, after)]
+    told = [(line, who_wrote(line, actor)) for line in lines_of(battle, after)]
     return render_to_string("battles/_chat_lines.html", {"lines": told})
 
 
-def battle_say(*, battle: Battle, actor: Actor, text: str) -> Line:
-    """Write a line to the others. Raises `Refused` where the actor may not, and where it is empty or too long."""
+LINES = "<ol data-chat-lines>"  # where the lines go in the leaf
+TOKEN = "csrf-token-of-the-page"  # where its forms have the token
+
+
+def leaf_html(battle: Battle, actor: Actor, talk: Talk | None, token: str) -> SafeString:
+    """The chat as a leaf over the board, with the token of the page's forms."""
+    leaf = _leaf(battle.uid, talk._replace(unread=0) if talk else None, battle.owned_by(actor)).replace(TOKEN, token)
+    return mark_safe(leaf.replace(LINES, LINES + lines_html(battle, actor), 1) if talk and talk.said else leaf)
+
+
+@lru_cache(maxsize=1024)
+def _leaf(uid: str, talk: Talk | None, owner: bool) -> str:
+    context = {"battle": {"uid": uid}, "talk": talk, "owner": owner, "csrf_token": TOKEN}
+    return render_to_string("battles/_chat.html", context)
+
+
+def battle_say(*, battle: Battle, actor: Actor, text: str, seen: int | None = None) -> Line:
+    """Write a line to the others. `seen` is the number of the newest line that the writer saw: the same words sent from
+    there once more, since no answer came or by a second click, are one line. Raises `Refused` where the actor may not,
+    and where it is empty or too long."""
     text = _plain(text)
     if battle.silenced:
         raise _no("The chat of this battle is switched off.")
@@ -71,10 +99,15 @@ def battle_say(*, battle: Battle, actor: Actor, text: str) -> Line:
     seat = BattleSeat.objects.get(thing=battle, role=side)
     writer = {"writer": actor.user, "guest": "" if actor.user is not None else actor.guest, "name": seat.name}
     with transaction.atomic():
-        # The statement holds the row of the battle until the line is there: two who write at once get two numbers.
-        if not Battle.objects.filter(pk=battle.pk, silenced=False).update(said=F("said") + 1):
+        # The row of the battle is held until the line is there: two who write at once get two numbers.
+        held = Battle.objects.select_for_update().filter(pk=battle.pk, silenced=False).values_list("said", flat=True)
+        said = held.first()
+        if said is None:
             raise _no("The chat of this battle is switched off.")
-        battle.said = Battle.objects.values_list("said", flat=True).get(pk=battle.pk)
+        if seen is not None and (sent := battle.lines.filter(number__gt=seen, side=side, text=text, **writer).first()):
+            return sent
+        battle.said = said + 1
+        Battle.objects.filter(pk=battle.pk).update(said=battle.said)
         line = Line.objects.create(battle=battle, number=battle.said, side=side, text=text, **writer)
         battle.lines.filter(number__lte=battle.said - MOST_LINES).delete()
         battle_read(battle=battle, actor=actor)
@@ -105,7 +138,8 @@ def _writes(battle: Battle, actor: Actor) -> bool:
     return seats.apart(battle) and bool(seats.held(battle, actor))
 
 
-def _who(line: Line, actor: Actor) -> str:
+def who_wrote(line: Line, actor: Actor) -> str:
+    """Who wrote a line, as the reader knows them."""
     if actor.user is not None and line.writer_id == actor.user.pk:
         return "You"
     if line.writer is not None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from rules.core.bots.strengths import as_strong_as, looks_ahead
 from rules.core.choices import Choices
 from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
 from rules.core.findings import Refused
@@ -63,6 +64,7 @@ class Draft(msgspec.Struct, frozen=True):
     dice_used: int
     drawn: int
     to_decide: str
+    late: bool = False
 
 
 class Continuation:
@@ -98,6 +100,7 @@ class Continuation:
         self.bots = self._seated()
         self.drafts: list[Draft] = []
         self.waiting: Any = None
+        self._late = False  # whether a bot stands in for somebody whose time has run out
 
     @property
     def to_decide(self) -> str:
@@ -150,7 +153,16 @@ class Continuation:
         faces, cards = self.dice.take()
         self.drafts.append(
             Draft(
-                self.seq, self.tip, action, tuple(events), faces, cards, self.dice.used, self.dice.drawn, self.to_decide
+                seq=self.seq,
+                before=self.tip,
+                action=action,
+                events=tuple(events),
+                faces=faces,
+                cards=cards,
+                dice_used=self.dice.used,
+                drawn=self.dice.drawn,
+                to_decide=self.to_decide,
+                late=self._late,
             )
         )
         self.tip = self.seq
@@ -160,6 +172,12 @@ class Continuation:
         """Whether the next decision is a bot's that may be made now."""
         return self.waiting is None and any(side in self.bots for side in self.to_decide)
 
+    @property
+    def bot_thinks(self) -> bool:
+        """Whether the next decision is that of a bot that looks ahead first."""
+        side = next((side for side in self.to_decide if side in self.bots), None)
+        return side is not None and looks_ahead(type(self.bots[side]))
+
     def bots_reply(self, enough: Callable[[], bool] = lambda: False) -> None:
         """Let the bots act, a stretch at least, until a person has to decide, the battle is over, faces must be typed
         in, or there is `enough`, which is asked after every stretch."""
@@ -167,6 +185,10 @@ class Continuation:
             self._bots_act()
             if enough():
                 return
+
+    def answered(self, side: str) -> bool:
+        """Whether nobody but bots decides against a side, so that what it does is answered at once."""
+        return all(other in self.bots for other in self.seats if other != side)
 
     @property
     def turn_begun(self) -> bool:
@@ -181,6 +203,19 @@ class Continuation:
             if not self._bot_acts() or self.to_decide != first or self.turn_begun:
                 return
 
+    def stand_in(self, side: str, key: str) -> None:
+        """Let the bot of that key decide for a person's side, until the decision passes to another one, a turn begins
+        or dice must be typed in; `STRETCH` actions at most."""
+        bot = self.ruleset.bots[key](side, Stream(f"{self.seed}/late/{side}/{self.seq}"))
+        self._late = True
+        for _ in range(STRETCH):
+            if self.waiting is not None or side not in self.to_decide:
+                break
+            own = Choices(action for action in self.game.legal() if action.side == side)
+            if not self._act_or_wait(bot.choose(self.game, own)) or self.turn_begun:
+                break
+        self._late = False
+
     def play_out(self) -> None:
         """Let the bots fight to the end in one stretch, as a battle that nobody stores."""
         while self._bot_acts():
@@ -188,8 +223,11 @@ class Continuation:
 
     def _seated(self) -> dict[str, Bot]:
         """The bots by side, at the newest entry."""
+        bots = self.ruleset.bots
         return {
-            side: self.ruleset.bots[seat.removeprefix("bot:")](side, Stream(f"{self.seed}/bot/{side}/{self.seq}"))
+            side: bots[as_strong_as(seat.removeprefix("bot:"), bots)](
+                side, Stream(f"{self.seed}/bot/{side}/{self.seq}")
+            )
             for side, seat in self.seats.items()
             if seat != "person"
         }

@@ -6,18 +6,49 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from battles import clocks
 from battles.log_file import MOST_BYTES
-from battles.models import DiceKind
+from battles.models import DiceKind, Late
 from battles.panels import panel_of
 from battles.panels.decision import Agreement
+from rules.core.bots.strengths import usual
 from rules.core.dice import BadFace
 from rules.core.ruleset import Ruleset
 from scenarios.bounded import Unreadable, checked, decoded, whole
 from scenarios.ownership import Actor, Visibility, offered_visibilities
 
+HOURS = [(0, "As long as they like"), *((hours, clocks.span(hours).capitalize()) for hours in clocks.OFFERED)]
 
-class StartForm(forms.Form):
-    """Who plays each side, whose dice, who may watch."""
+
+class ClockForm(forms.Form):
+    """The time that a side has for a decision, and what happens when it has run out."""
+
+    move_hours = forms.TypedChoiceField(choices=HOURS, coerce=int, label="Time for each decision")
+    late = forms.ChoiceField(choices=Late.choices, required=False, label="When it has run out")
+
+
+class StartClockForm(forms.Form):
+    """The same where a battle is begun: who says nothing limits nothing."""
+
+    move_hours = forms.TypedChoiceField(
+        choices=HOURS, coerce=int, initial=0, required=False, label="Time for each decision"
+    )
+    late = forms.ChoiceField(
+        choices=Late.choices,
+        required=False,
+        widget=forms.RadioSelect,
+        initial=Late.NOTHING,
+        label="When it has run out",
+    )
+
+    @property
+    def clock(self) -> dict[str, Any]:
+        """What was chosen, as `battle_prepare` takes it."""
+        return {"move_hours": self.cleaned_data["move_hours"] or 0, "late": self.cleaned_data["late"]}
+
+
+class StartForm(StartClockForm):
+    """Who plays each side, how long they have for a decision, whose dice, who may watch."""
 
     dice = forms.ChoiceField(
         choices=DiceKind.choices,
@@ -49,13 +80,14 @@ class StartForm(forms.Form):
         assert isinstance(watchers, forms.ChoiceField)
         watchers.choices = offered_visibilities(actor or Actor(), watchers.choices)
         bots = [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()]
-        best = bots[0][0] if bots else "person"
         players = [("person", "A person, at this screen"), ("invited", "Somebody I invite, by link"), *bots]
         self.sides = ruleset.sides
-        seats = {}
+        seats, best = {}, f"bot:{usual(ruleset.bots)}"
         for number, side in enumerate(ruleset.sides):
             seats[f"seat_{side}"] = forms.ChoiceField(
-                choices=players, initial="person" if number == 0 else best, label=f"{names[side]} (side {side})"
+                choices=players,
+                initial="person" if number == 0 else best,
+                label=f"{names[side]} (side {side})",
             )
         self.settled = {each.name: self._settling(each) for each in panel_of(ruleset.key).agreements()}
         self.fields = {**seats, **self.settled, **self.fields}

@@ -16,6 +16,7 @@ from battles.log_file import END, BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
 from battles.stored import upgraded_entry
 from battles.verify import TooLong, difference, sides_of
+from rules.core.bots.strengths import RISING
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
@@ -131,7 +132,7 @@ def _check_head(log: LogFile, ruleset: Ruleset) -> None:
         raise BadLog(Finding("LOG-DICE", f"“dice” must be one of: {', '.join(DiceKind.values)}.", "/dice"))
     for side in ruleset.sides:
         seat = log.seats.get(side, "")
-        if seat != "person" and seat.removeprefix("bot:") not in ruleset.bots:
+        if seat != "person" and seat.removeprefix("bot:") not in [*ruleset.bots, *[each.key for each in RISING]]:
             message = f"Side {side} is played by “{seat}”, whom this site does not know."
             raise BadLog(Finding("LOG-SEAT", message, f"/seats/{side}"))
     if log.seed is not None and not (log.seed and len(log.seed) <= 100 and commitment(log.seed) == log.seed_hash):
@@ -173,6 +174,7 @@ def _rows(
                 "dice_used": used,
                 "drawn": drawn,
                 "to_decide": "" if _ends(entry) else sides_of(ruleset, state),
+                "late": entry.late is True,
             }
         )
     return rows, tip

@@ -3,13 +3,18 @@ words of its scenario and its rulebook, the keys, and how its dice can be checke
 
 from functools import lru_cache
 
+import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from battles.boards import scenario_of
 from battles.models import Battle, DiceKind
 from battles.panels import Panel, panel_of
 from rules.core.clauses import Clause, clauses
 from scenarios import documents
+from scenarios.boards import picture_of_scenario
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.svg import board_svg
 from scenarios.faces import terms_of
 from scenarios.markdown import rendered
 from scenarios.references import has_reference
@@ -49,6 +54,24 @@ def leaves_html(uid: str) -> SafeString:
             "chapter": chapter_on_winning(panel),
         }
     return render_to_string("battles/_leaves.html", context)
+
+
+@lru_cache(maxsize=64)
+def map_html(uid: str, with_fleets: bool) -> SafeString:
+    """The map of a battle's scenario with a legend: the edges, zones, entries and places that it speaks of, and the
+    fleets as they begin, where whoever looks may see them. "" where the scenario can no longer be read, or where its
+    board is told in words."""
+    scenario = scenario_of(uid)
+    if scenario is None:
+        return SafeString()
+    picture = picture_of_scenario(scenario)
+    board = board_of(picture)
+    if not board.drawn:
+        return SafeString()
+    shown = picture if with_fleets else msgspec.structs.replace(picture, pieces=())
+    drawn = board_svg(shown, title=f"Map of {scenario.title}, as it begins", key=f"{uid}-map")
+    signs = board.legend(msgspec.structs.replace(picture, pieces=()))  # the ships have a legend of their own
+    return render_to_string("battles/_leaf_map.html", {"board": drawn, "entries": signs})
 
 
 @lru_cache

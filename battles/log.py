@@ -1,6 +1,6 @@
 """The log of a battle in the database: taken up at its newest entry, and only ever added to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ from django.http import Http404
 from django.utils import timezone
 
 import rules
-from battles import rows, selectors
+from battles import clocks, rows, selectors
 from battles.continuation import Continuation, Draft, dice_of
 from battles.models import Battle, LogEntry, Snapshot
 from battles.selectors import KEPT_EVERY
@@ -62,18 +62,21 @@ def write(battle: Battle, continuation: Continuation, actor: Actor) -> list[LogE
     entries = [_entry(battle, draft, signature, now) for draft in continuation.drafts]
     battle.waiting = None if continuation.waiting is None else msgspec.to_builtins(continuation.waiting)
     if not entries:
-        _change(battle, seen, waiting, {"waiting": battle.waiting})
+        _change(battle, seen, waiting, {"waiting": battle.waiting} | clocks.wound(battle))
         return entries
     ended = continuation.game.result()
     if ended is not None:
         battle.over = True
         battle.result = msgspec.to_builtins(ended)
     last = entries[-1]
-    move_head(battle, seen, waiting, last, tip=last.seq)
+    acted = {draft.action.side for draft in continuation.drafts if draft.action is not None}
+    move_head(battle, seen, waiting, last, tip=last.seq, acted=acted)
     if len(entries) == 1:
         insert(battle, lambda: entries[0].save(force_insert=True))
     else:
         insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
+        # They were made at once, which is how they are taken back; a moment of its own is given to each by the field.
+        battle.entries.filter(seq__gte=entries[0].seq, seq__lte=last.seq).update(made_at=now)
     keep_snapshot(battle, seen, continuation.state(), continuation.ruleset)
     return entries
 
@@ -91,6 +94,7 @@ def _entry(battle: Battle, draft: Draft, signature: dict[str, Any], now: Any) ->
         dice_used=draft.dice_used,
         drawn=draft.drawn,
         to_decide=draft.to_decide,
+        late=draft.late,
         made_at=now,
         **signature,
     )
@@ -104,9 +108,10 @@ def insert(battle: Battle, save: Callable[[], Any]) -> None:
         raise Stale(battle.head_seq + 1) from None
 
 
-def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: int) -> None:
+def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: int, acted: Collection[str] = ()) -> None:
     """Move the head of the battle on to its newest entry, and name the revision of the rules that decided it. `seen`
-    and `waiting` are what was decided on; raises `Stale` where the battle has gone on since."""
+    and `waiting` are what was decided on, `acted` the sides that decided; raises `Stale` where the battle has gone on
+    since."""
     changes = {
         "head_seq": newest.seq,
         "tip": tip,
@@ -123,6 +128,7 @@ def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: in
     }
     if battle.over:
         changes["result"] = battle.result
+    changes |= clocks.wound(battle, newest.to_decide, acted)
     _change(battle, seen, waiting, changes)
 
 

@@ -16,13 +16,15 @@ MOST_ENTRIES = 20_000
 
 
 class FileEntry(msgspec.Struct, frozen=True):
-    """An entry of a log: what was decided (None for the opening) and everything that followed, dice included."""
+    """An entry of a log: what was decided (None for the opening) and everything that followed, dice included. `late`
+    is set where a bot decided, since the side's time had run out."""
 
     seq: int
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
     faces: list[int] = []
     cards: list[int] = []
+    late: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class StudyMark(msgspec.Struct, frozen=True):
@@ -94,6 +96,7 @@ def file_entry(entry: LogEntry) -> FileEntry:
         events=_plain(entry.events),
         faces=entry.faces,
         cards=entry.cards,
+        late=entry.late or msgspec.UNSET,
     )
 
 

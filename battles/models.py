@@ -29,6 +29,15 @@ class Asked(models.TextChoices):
     PAUSE = "pause", "to pause the battle"
 
 
+class Late(models.TextChoices):
+    """What happens where the time of a side has run out."""
+
+    NOTHING = "", "Nothing: the battle waits"
+    BOT = "bot", "A bot decides for that side, and its player goes on after it"
+    LOST = "lost", "The battle is lost for that side"
+    DRAWN = "drawn", "The battle ends as a draw, the fleets as they stand"
+
+
 class BattleQuerySet(OwnedQuerySet):
     """Battles by who may see and play them."""
 
@@ -61,8 +70,10 @@ class Battle(Owned):
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
     counts what happens beside the log, so that open pages hear of it. While it is `paused` nobody decides anything.
     `said` counts the lines that its players wrote to each other; none are written or read while it is `silenced`.
+    `move_hours` is the time that a side has for a decision (0: as long as it likes), `late` what happens then; `due_a`
+    and `due_b` are when the time of a side that has to decide runs out, `stopped` since when the clocks stand.
     `guide` is the first battle that it is, by the key of its ruleset, and `guide_left` whether its player does without
-    the steps for now.
+    the steps for now. `begun_with` is what the form is known by that began it (see `once`).
 
     `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
     not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
@@ -102,11 +113,17 @@ class Battle(Owned):
     paused = models.BooleanField(default=False)
     said = models.PositiveIntegerField(default=0)
     silenced = models.BooleanField(default=False)
+    move_hours = models.PositiveSmallIntegerField(default=0)
+    late = models.CharField(max_length=8, choices=Late.choices, blank=True, default=Late.NOTHING)
+    due_a = models.DateTimeField(null=True, blank=True)
+    due_b = models.DateTimeField(null=True, blank=True)
+    stopped = models.DateTimeField(null=True, blank=True)
     study_of = models.CharField(max_length=12, blank=True, default="", db_index=True)
     branched_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="branches")
     branched_at = models.IntegerField(default=-1)
     guide = models.CharField(max_length=40, blank=True, default="")
     guide_left = models.BooleanField(default=False)
+    begun_with = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
 
     # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None
@@ -120,6 +137,8 @@ class Battle(Owned):
         indexes = [
             models.Index(fields=["owner", "-updated"], name="battle_mine"),
             models.Index(fields=["visibility", "-updated"], name="battle_listed"),
+            models.Index(fields=["due_a"], name="battle_due_a", condition=Q(due_a__isnull=False)),
+            models.Index(fields=["due_b"], name="battle_due_b", condition=Q(due_b__isnull=False)),
         ]
 
     def __str__(self) -> str:
@@ -150,7 +169,7 @@ class LogEntry(models.Model):
     `action` and `events` are JSON as the rules write it. `before` is the entry that this one follows, `tip` the entry
     that stands last after it: itself, or where a take-back ({"kind": "take_back", "to": seq}) leads. `faces` and
     `cards` are what the entry rolled and drew, `dice_used` and `drawn` the counts since the battle began; `to_decide`
-    are the sides whose decision it is afterwards.
+    are the sides whose decision it is afterwards. `late` says that a bot decided, since the side's time had run out.
     """
 
     battle = models.ForeignKey(Battle, models.CASCADE, related_name="entries")
@@ -166,6 +185,7 @@ class LogEntry(models.Model):
     to_decide = models.CharField(max_length=8, blank=True, default="")
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     made_by_guest = models.CharField(max_length=64, blank=True, default="")
+    late = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -201,10 +221,11 @@ class Snapshot(models.Model):
 
 class BattleSeat(Seat):
     """A side of a battle that somebody was invited to play, or somebody who watches it. `read` is the number of the
-    newest line of the chat that they have read."""
+    newest line of the chat that they have read, `reminded` the end of the time of which they were reminded."""
 
     thing = models.ForeignKey(Battle, models.CASCADE, related_name="held_seats")
     read = models.PositiveIntegerField(default=0)
+    reminded = models.DateTimeField(null=True, blank=True)
 
     class Meta(Seat.Meta):
         abstract = False

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
+from django.utils import timezone
 
 from battles.models import Battle, BattleSeat, LogEntry, Snapshot
 
@@ -51,7 +52,7 @@ class Sitting(NamedTuple):
 
 class Seen(NamedTuple):
     """The head of a battle's log, how often it was stirred beside it, how many lines its players wrote to each other,
-    and the fields that say who may see it."""
+    the fields that say who may see it, and whether something comes of a side's time having run out."""
 
     id: int
     head_seq: int
@@ -60,6 +61,12 @@ class Seen(NamedTuple):
     visibility: str
     owner_id: int | None
     guest: str
+    late: bool
+
+    @property
+    def owned(self) -> dict[str, Any]:
+        """The fields that say who may see it."""
+        return {name: getattr(self, name) for name in ("id", "visibility", "owner_id", "guest")}
 
 
 _HEAD = (
@@ -68,8 +75,12 @@ _HEAD = (
 )
 _STATE = f"SELECT state FROM {_SNAPSHOTS} WHERE battle_id = %s AND seq = %s AND rules_revision = %s"
 _BATTLE = f"SELECT {', '.join(str(field.column) for field in _FIELDS)} FROM {_BATTLES} WHERE uid = %s"
-_SEEN = f"SELECT {', '.join(Seen._fields)} FROM {_BATTLES} WHERE uid = %s"
+_SEEN = (
+    f"SELECT {', '.join(Seen._fields[:-1])}, late <> '' AND NOT paused AND (due_a <= %s OR due_b <= %s)"
+    f" FROM {_BATTLES} WHERE uid = %s"
+)
 _SITTING = f"SELECT {', '.join(Sitting._fields)} FROM {_SEATS} WHERE thing_id = %s ORDER BY role, id"
+_TOLD = {"made_at": "CAST(made_at AS text)", "late": "CAST(late AS integer)"}  # a date of each row is dear to make
 _MOVE_SNAPSHOT = f"UPDATE {_SNAPSHOTS} SET seq = %s, rules_revision = %s, state = %s WHERE battle_id = %s AND seq = %s"
 
 
@@ -115,8 +126,9 @@ def _converters(vendor: str) -> list[tuple[int, Any, Any]]:
 
 def seen(uid: str) -> Seen | None:
     """Of the battle of that uid no more than its head and what says who may see it."""
-    row = _one(_SEEN, uid)
-    return None if row is None else Seen(*row)
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    row = _one(_SEEN, now, now, uid)
+    return None if row is None else Seen(*row)._replace(late=bool(row[-1]))
 
 
 def sitting(battle: Battle) -> tuple[Sitting, ...]:
@@ -127,8 +139,9 @@ def sitting(battle: Battle) -> tuple[Sitting, ...]:
 
 
 def entries(battle: Battle, fields: Sequence[str], upto: int, most: int) -> Iterator[tuple[Any, ...]]:
-    """The named fields of the newest entries up to one, the newest first."""
-    wanted = f"SELECT {', '.join(fields)} FROM {_ENTRIES} WHERE battle_id = %s AND seq <= %s ORDER BY seq DESC LIMIT %s"
+    """The named fields of the newest entries up to one, the newest first; moments as text, yes and no as 1 and 0."""
+    told = ", ".join(_TOLD.get(name, name) for name in fields)
+    wanted = f"SELECT {told} FROM {_ENTRIES} WHERE battle_id = %s AND seq <= %s ORDER BY seq DESC LIMIT %s"
     with connection.cursor() as cursor:
         cursor.execute(wanted, (battle.pk, upto, most))
         yield from cursor.fetchall()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from battles.asking import AGREED, GIVEN_UP
+from battles.asking import AGREED, GIVEN_UP, TIME_DRAWN, TIME_LOST
 from battles.models import Battle
 from battles.panels import Panel, panel_of
 from battles.telling import PlayerTurn, shortened
@@ -134,4 +134,6 @@ def ended_in_words(
     if result.reason == GIVEN_UP:
         loser = next(side for side in battle.seats if side != result.winner)
         return f"{names[loser]:gives} up."
+    if result.reason in (TIME_LOST, TIME_DRAWN):
+        return "The time for a decision had run out."
     return turns[-1].opening.sentence.text if turns and turns[-1].opening else ""

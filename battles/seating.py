@@ -12,13 +12,14 @@ from django.db import transaction
 from django.db.models import F
 
 import rules
-from battles import seats, selectors
+from battles import clocks, seats, selectors
 from battles.models import Asked, Battle, BattleSeat
 from rules.core.findings import Finding, Refused
 from rules.core.ruleset import Ruleset
 from scenarios.ownership import Actor
 from scenarios.seats import (
     WATCH,
+    Held,
     NotHandedOver,
     emptied,
     hand_to,
@@ -165,13 +166,38 @@ def battle_seat_holders(
         _moved(battle)
 
 
+def battle_set_clock(*, battle: Battle, actor: Actor, move_hours: int, late: str) -> None:
+    """Say how long a side has for a decision and what happens then, as long as nobody else has agreed to play on other
+    terms. Raises `Refused` afterwards."""
+    battle.require_owner(actor)
+    if reason := no_clock(battle, actor):
+        raise _no(reason)
+    with transaction.atomic():
+        _change(battle, **clocks.settings(move_hours, late), **dict.fromkeys(clocks.DUE.values()))
+        _moved(battle)
+
+
+def no_clock(battle: Battle, actor: Actor) -> str:
+    """Why the time for a decision may not be changed now; "" where it may."""
+    if battle.head_seq > 0:
+        return "The time for a decision is fixed once something has been decided."
+    if any(not sits(seat, actor) for seat in seats.sitting(battle) if seat.role != WATCH and _taken(seat)):
+        return "The time for a decision is fixed once somebody else has sat down."
+    return ""
+
+
+def _taken(seat: Held) -> bool:
+    return seat.holder_id is not None or bool(seat.guest)
+
+
 def battle_sit_down(*, token: str, actor: Actor, name: str = "") -> BattleSeat:
     """Take the seat that a link leads to. Raises `NoSuchLink`, `NotYours` and `NotHandedOver`."""
-    seat = seat_take(model=BattleSeat, token=token, actor=actor, name=name)
-    if seat.role != WATCH:
-        BattleSeat.objects.filter(pk=seat.pk).update(read=0)
-        taken_in(BattleSeat, seat.thing)
-    _moved(seat.thing)
+    with transaction.atomic():
+        seat = seat_take(model=BattleSeat, token=token, actor=actor, name=name)
+        if seat.role != WATCH:
+            BattleSeat.objects.filter(pk=seat.pk).update(read=0)
+            taken_in(BattleSeat, seat.thing)
+        _moved(seat.thing)
     return seat
 
 
@@ -226,13 +252,18 @@ def _reseat(battle: Battle, changes: dict[str, str]) -> None:
 
 def _moved(battle: Battle) -> None:
     """Somebody sits elsewhere: what was asked of a side is no longer asked, a pause is over where there are no two who
-    agree on it, and open pages hear of it."""
+    agree on it, clocks run for those who sit there now, and open pages hear of it."""
     battle.sitting = None
-    changes: dict[str, Any] = {"asked": Asked.NOTHING, "asked_by": "", "asked_to": -1}
+    _change(battle, asked=Asked.NOTHING, asked_by="", asked_to=-1, stirred=F("stirred") + 1)
+    battle.stirred = Battle.objects.values_list("stirred", flat=True).get(pk=battle.pk)
     if not seats.apart(battle) or len(battle.person_sides) < 2:
-        changes["paused"] = False
-    Battle.objects.filter(pk=battle.pk).update(**changes, stirred=F("stirred") + 1)
-    battle.stirred += 1
+        _change(battle, paused=False, **clocks.going_on(battle))
+    if battle.move_hours:
+        _change(battle, **clocks.wound(battle))
+
+
+def _change(battle: Battle, **changes: Any) -> None:
+    Battle.objects.filter(pk=battle.pk).update(**changes)
     for name, value in changes.items():
         setattr(battle, name, value)
 
@@ -248,11 +279,13 @@ __all__ = [
     "battle_own_link",
     "battle_seat_again",
     "battle_seat_holders",
+    "battle_set_clock",
     "battle_sit_down",
     "battle_swap",
     "battle_take_over",
     "battle_to_bot",
     "battle_watch_link",
     "may_hand_out",
+    "no_clock",
     "no_swap",
 ]

@@ -1,18 +1,16 @@
-"""Who sits where at a battle: which sides somebody plays, whether its players are apart, who is waited for."""
+"""Who sits where at a battle: which sides somebody plays, whether its players are apart, what each has sealed."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
-from django.db.models import F, Q
 
 from battles import rows
 from battles.log_file import of_players
-from battles.models import Asked, Battle, BattleSeat
+from battles.models import Battle
 from battles.rows import Sitting
 from scenarios.ownership import Actor, NotYours
-from scenarios.seats import WATCH, given_out, held_by, roles_held
-from scenarios.turns import Due
+from scenarios.seats import given_out, roles_held
 
 MOST_MISSED = 20  # entries that somebody who decides beside the other may not have seen yet
 
@@ -107,31 +105,3 @@ def has_sealed(side: str, other: str, line: Sequence[Standing]) -> bool:
         if side_of(entry.action) == side:
             return side in earlier.to_decide
     return False
-
-
-def due(actor: Actor) -> list[Due]:
-    """The battles in which somebody waits for the actor, who has to decide or to answer, the longest first."""
-    if actor.nobody:
-        return []
-    decides = Q(thing__to_decide__contains=F("role"))
-    answers = ~Q(thing__asked=Asked.NOTHING) & ~Q(thing__asked_by=F("role"))
-    going_on = {"thing__over": False, "thing__paused": False, "thing__study_of": ""}
-    found = BattleSeat.objects.filter(held_by(actor), decides | answers, **going_on).exclude(role=WATCH)
-    found = found.select_related("thing").defer("thing__scenario_body").order_by("thing__updated")[:50]
-    return [
-        Due(
-            key=f"battle-{seat.thing.uid}-{seat.thing.head_seq}-{seat.thing.stirred}",
-            title=seat.thing.title,
-            words=waited_for(seat.thing, seat.role),
-            address=seat.thing.get_absolute_url(),
-            since=seat.thing.updated,
-        )
-        for seat in found
-    ]
-
-
-def waited_for(battle: Battle, side: str) -> str:
-    """What a side is waited for, in words that tell nothing secret."""
-    if battle.asked and battle.asked_by != side:
-        return f"Side {battle.asked_by} asks you {Asked(battle.asked).label}."
-    return f"You play side {side}, and it is your turn."

@@ -49,7 +49,7 @@ def head_of(*, uid: str, actor: Callable[[], Actor]) -> rows.Seen | None:
     found = rows.seen(uid)
     if found is None:
         return None
-    if found.visibility == Visibility.PRIVATE and not Battle(**found._asdict()).visible_to(actor()):
+    if found.visibility == Visibility.PRIVATE and not Battle(**found.owned).visible_to(actor()):
         return None
     return found
 
@@ -175,7 +175,8 @@ def line_to(links: Mapping[int, Link], seq: int) -> list[int]:
 
 
 class LineEntry(NamedTuple):
-    """The fields of a standing entry that telling and taking back need."""
+    """The fields of a standing entry that telling and taking back need. What was decided in one go was `made_at` the
+    same moment, which is a text."""
 
     seq: int
     before: int
@@ -184,6 +185,11 @@ class LineEntry(NamedTuple):
     dice_used: int
     drawn: int
     to_decide: str
+    late: int
+    made_at: str
+
+
+MOST_UNDONE = 400  # standing entries that are looked through for what was decided in one go
 
 
 def line_entries(battle: Battle, most: int, before: int | None = None) -> list[LineEntry]:
@@ -207,11 +213,11 @@ def _before(battle: Battle, seq: int) -> int:
 
 def take_back(battle: Battle) -> tuple[int | None, str]:
     """The entry that taking back the last action leads to; None and why not, in words, where it may not be."""
-    return take_back_among(battle, line_entries(battle, 2))
+    return take_back_among(battle, line_entries(battle, MOST_UNDONE))
 
 
 def take_back_among(battle: Battle, line: Sequence[LineEntry]) -> tuple[int | None, str]:
-    """`take_back`, from entries that have been read already (the last two at least)."""
+    """`take_back`, from entries that have been read already: the last two at least, to know whether anything may be."""
     if battle.over:
         return None, "The battle is over; step back through it instead."
     if battle.waiting is not None:
@@ -225,7 +231,19 @@ def take_back_among(battle: Battle, line: Sequence[LineEntry]) -> tuple[int | No
         return None, "Cards have been drawn since, and they stand."
     if last.to_decide != earlier.to_decide:
         return None, "The decision has passed to the other side since."
-    return earlier.seq, ""
+    return line[begun_together(line, len(line) - 1) - 1].seq, ""
+
+
+def begun_together(line: Sequence[LineEntry], last: int) -> int:
+    """Where in a line what was decided in one go with its entry `last` begins: as far back as no die, no card and no
+    change of side lies in between."""
+    newest, first = line[last], last
+    while first > 1 and line[first - 1].made_at == newest.made_at:
+        before, at = line[first - 2], line[first - 1]
+        if (before.dice_used, before.drawn, before.to_decide) != (at.dice_used, at.drawn, at.to_decide):
+            break
+        first -= 1
+    return first
 
 
 def _decoded(ruleset: Ruleset, text: str) -> Any:

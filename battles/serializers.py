@@ -3,22 +3,38 @@
 from typing import Any
 
 import msgspec
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 import rules
-from battles import seats, selectors, viewing
-from battles.models import Battle, DiceKind
+from battles import clocks, seats, selectors, viewing
+from battles.models import Battle, DiceKind, Late
 from battles.stored import Unreadable
 from scenarios.ownership import Actor, Visibility
+from scenarios.typed import Typed, typed_list
 
 MOST_SEEN = 1_000_000_000  # of any number of an entry
 
 
-class BattleStart(serializers.Serializer):
+@extend_schema_field({"$ref": "#/components/schemas/Scenario"})
+class AnyScenario(serializers.JSONField):
+    """A scenario document; what is wrong with it the reader of documents says."""
+
+
+class ClockIn(serializers.Serializer):
+    """How long a side has for a decision where people play apart, and what happens when it has run out."""
+
+    move_hours = serializers.IntegerField(
+        min_value=0, max_value=clocks.MOST_HOURS, default=0, help_text="hours for each decision, 0 for no limit"
+    )
+    late = serializers.ChoiceField(choices=Late.choices, default=Late.NOTHING, allow_blank=True)
+
+
+class BattleStart(ClockIn):
     """From what a battle starts: a stored scenario by its uid, or a scenario document."""
 
     scenario = serializers.CharField(required=False, help_text="uid of a scenario that you may see")
-    body = serializers.JSONField(required=False, help_text="a scenario document")
+    body = AnyScenario(required=False, help_text="a scenario document")
     seats = serializers.DictField(child=serializers.CharField(), help_text='by side: "person" or "bot:<key>"')
     dice = serializers.ChoiceField(choices=DiceKind.choices, default=DiceKind.SEEDED)
     seed = serializers.CharField(required=False, max_length=100)
@@ -33,9 +49,11 @@ class BattleStart(serializers.Serializer):
 class BattleOut(serializers.ModelSerializer):
     """A battle in a list. The seed is told once it is over."""
 
+    seats = serializers.DictField(child=serializers.CharField(), read_only=True, help_text='"person" or "bot:<key>"')
+    head_seq = serializers.IntegerField(min_value=-1, read_only=True, help_text="the newest entry, -1 before the first")
     seed = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
-    result = serializers.JSONField(read_only=True, help_text="how it ended; null while it goes on")
+    result = Typed("BattleResult", read_only=True, allow_null=True, help_text="how it ended; null while it goes on")
     waiting = serializers.SerializerMethodField()
 
     class Meta:
@@ -71,13 +89,36 @@ class BattleOut(serializers.ModelSerializer):
 
 class BattleState(BattleOut):
     """A battle with its position, as the viewer may see it, the sides that are `yours` to play, and what the side
-    `asked_by` waits for the other's word on ("" for nothing). While it is `paused` nobody decides anything."""
+    `asked_by` waits for the other's word on ("" for nothing). While it is `paused` nobody decides anything. `clock`
+    says until when each side has to decide, of `move_hours` for each decision, and what happens to who is `late`."""
 
+    clock = serializers.SerializerMethodField()
     state = serializers.SerializerMethodField()
     yours = serializers.SerializerMethodField()
 
     class Meta(BattleOut.Meta):
-        fields = [*BattleOut.Meta.fields, "yours", "asked", "asked_by", "paused", "state"]
+        fields = [
+            *BattleOut.Meta.fields,
+            "yours",
+            "asked",
+            "asked_by",
+            "paused",
+            "move_hours",
+            "late",
+            "clock",
+            "state",
+        ]
+
+    @extend_schema_field(
+        {
+            "type": "object",
+            "additionalProperties": {"type": ["string", "null"], "format": "date-time"},
+            "description": "by side until when it has to decide; null where its clock stands",
+        }
+    )
+    def get_clock(self, battle: Battle) -> dict[str, str | None]:
+        dues = {side: clocks.due_of(battle, side) for side in clocks.DUE}
+        return {side: None if due is None else due.isoformat() for side, due in dues.items()}
 
     def get_yours(self, battle: Battle) -> list[str]:
         return list(seats.held(battle, self.context["actor"]))
@@ -87,19 +128,11 @@ class BattleState(BattleOut):
         return state
 
 
-class BattlePage(serializers.Serializer):
-    """A page of a list of battles."""
-
-    count = serializers.IntegerField()
-    next = serializers.CharField(allow_null=True)
-    previous = serializers.CharField(allow_null=True)
-    results = BattleOut(many=True)
-
-
 class OffersOut(serializers.Serializer):
-    """What every side may do now, by kind, and the entry that this follows."""
+    """What every side may do now, by kind, and the entry that this follows: `seen` of an act."""
 
-    seq = serializers.IntegerField()
+    ruleset = serializers.CharField()
+    seq = serializers.IntegerField(min_value=-1)
     offers = serializers.ListField(child=serializers.DictField())
 
 
@@ -109,35 +142,15 @@ class SeenIn(serializers.Serializer):
     seen = serializers.IntegerField(min_value=-1, max_value=MOST_SEEN)
 
 
-class SettleIn(SeenIn):
-    """What is settled with the other side."""
+class MomentOut(serializers.Serializer):
+    """The position after an entry, as you may see it."""
 
-    do = serializers.ChoiceField(choices=["agree", "refuse", "draw", "pause", "go_on", "give_up"])
-
-
-class SeatIn(serializers.Serializer):
-    """What becomes of a seat."""
-
-    do = serializers.ChoiceField(choices=["invite", "own_link", "watch", "leave", "take", "bot", "swap"])
-    side = serializers.CharField(default="", max_length=1, allow_blank=True)
-    bot = serializers.CharField(default="", max_length=40, allow_blank=True)
+    ruleset = serializers.CharField()
+    seq = serializers.IntegerField(min_value=0, help_text="number of the entry")
+    state = serializers.DictField()
 
 
-class SeatOut(serializers.Serializer):
-    """The link that was made, told this once (null for none), and who plays each side now."""
-
-    link = serializers.CharField(allow_null=True)
-    seats = serializers.DictField(child=serializers.CharField())
-
-
-class JoinIn(serializers.Serializer):
-    """The last part of a link, and what a guest wants to be called."""
-
-    token = serializers.CharField(max_length=100)
-    name = serializers.CharField(default="", max_length=40, allow_blank=True)
-
-
-class RollIn(SeenIn):
+class FacesIn(serializers.Serializer):
     """Typed-in dice, where the players roll their own: in the order in which they are asked for."""
 
     faces = serializers.ListField(
@@ -145,10 +158,14 @@ class RollIn(SeenIn):
     )
 
 
+class RollIn(FacesIn, SeenIn):
+    """Typed-in dice, and the entry that the sender saw last."""
+
+
 class ActIn(RollIn):
     """An action, and dice typed in for it."""
 
-    action = serializers.DictField()
+    action = Typed("Action")
 
 
 class AdvanceIn(SeenIn):
@@ -157,12 +174,17 @@ class AdvanceIn(SeenIn):
     to_end = serializers.BooleanField(default=False)
 
 
+@extend_schema_field({"anyOf": [{"$ref": f"#/components/schemas/{each}"} for each in ("Action", "TakeBack", "End")]})
+class EntryAction(serializers.DictField):
+    """A decision by the rules, or what people settle beside them."""
+
+
 class EntryOut(serializers.Serializer):
     """A decision and what followed from it."""
 
     seq = serializers.IntegerField()
-    action = serializers.DictField(allow_null=True)
-    events = serializers.ListField(child=serializers.DictField())
+    action = EntryAction(allow_null=True, help_text="null for the opening")
+    events = typed_list("Event")
     faces = serializers.ListField(child=serializers.IntegerField())
     cards = serializers.ListField(child=serializers.IntegerField())
 
@@ -174,8 +196,8 @@ class ActOut(serializers.Serializer):
     entries = EntryOut(many=True)
 
 
-class BattleStale(serializers.Serializer):
-    """The battle has gone on since; nothing was written."""
+class GoneOn(serializers.Serializer):
+    """It has gone on since you saw it, to entry `head_seq`; nothing was written."""
 
     detail = serializers.CharField()
     head_seq = serializers.IntegerField()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from battles import asking, log, seats, selectors, viewing
+from battles import asking, group_orders, log, seats, selectors
 from battles.asking import (
     CannotTakeBack,
     battle_answer,
@@ -15,6 +15,7 @@ from battles.asking import (
     battle_give_up,
     battle_go_on,
     battle_offer_draw,
+    battle_settle,
     battle_take_back,
 )
 from battles.continuation import OPENING, Continuation, dice_of
@@ -22,8 +23,10 @@ from battles.importing import battle_import_log
 from battles.log import Stale
 from battles.log_file import BadLog
 from battles.models import Asked, Battle, LogEntry
+from battles.panels import panel_of
+from battles.passing import between_people
 from battles.selectors import battle_result
-from battles.starting import NotReady, battle_prepare, battle_start, enough
+from battles.starting import NotReady, battle_prepare, battle_start, enough, reply
 from rules.core.actions import kind_of
 from rules.core.dice import BadFace, DiceNeeded, ManualDice
 from rules.core.findings import Finding, Refused
@@ -49,10 +52,12 @@ __all__ = [
     "battle_go_on",
     "battle_import_log",
     "battle_offer_draw",
+    "battle_order_many",
     "battle_prepare",
     "battle_result",
     "battle_roll",
     "battle_set_visibility",
+    "battle_settle",
     "battle_start",
     "battle_take_back",
 ]
@@ -99,28 +104,45 @@ def battle_acts(
             elif not continuation.act_or_wait(action):
                 return
             more = number + 1 < len(actions)
-            if more and action.side not in continuation.to_decide and not _let_pass(continuation, action.side):
+            goes_on = action.side in continuation.to_decide
+            if more and not goes_on and not group_orders.let_pass(continuation, action.side):
                 break  # the rest of a manoeuvre that the rules have brought to its end
         _all_faces_used(continuation)
-        continuation.bots_reply(enough(continuation))
+        reply(continuation)
 
     return _play_on(battle, actor, seen, faces, play, side=_side(actions))
+
+
+def battle_order_many(
+    *, battle: Battle, actor: Actor, filled: Mapping[str, str], seen: int
+) -> tuple[list[LogEntry], str]:
+    """Give one order to all ships of the actor's side that it is legal for (`Panel.together`): the entries that were
+    written, and for how many it was, in words. Raises what `battle_act` does."""
+    panel = panel_of(battle.ruleset)
+    held = seats.held(battle, actor)
+    told = ""
+
+    def play(continuation: Continuation) -> None:
+        nonlocal told
+        if battle.waiting is not None:
+            raise Refused(
+                Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before anything else can be done.")
+            )
+        side = next((side for side in continuation.to_decide if side in held), "")
+        if not side:
+            raise Refused(Finding("BATTLE-SEAT", "The other side decides now."))
+        over_time = enough(continuation)
+        told = group_orders.carry_out(continuation, panel, side, filled, between_people(battle), over_time)
+        continuation.bots_reply(over_time)
+
+    side = next((side for side in battle.to_decide if side in held), "")
+    return _play_on(battle, actor, seen, (), play, side=side), told
 
 
 def _side(actions: Sequence[Any]) -> str:
     """The side whose actions these are, plain or read; "" for none."""
     first = actions[0] if actions else None
     return str(first.get("side", "") if isinstance(first, Mapping) else getattr(first, "side", ""))
-
-
-def _let_pass(continuation: Continuation, side: str) -> bool:
-    """Whether bots that were asked in the midst of a manoeuvre have let it pass, and nothing is told of it."""
-    already = len(continuation.drafts)
-    continuation.bots_reply()
-    if continuation.waiting is not None or side not in continuation.to_decide or len(continuation.drafts) == already:
-        return False
-    events = [event for draft in continuation.drafts[already:] for event in draft.events]
-    return all(viewing.shown(continuation.ruleset, event, side) is None for event in events)
 
 
 def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]) -> list[LogEntry]:
@@ -136,7 +158,7 @@ def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]
             continuation.act(msgspec.convert(waiting, continuation.ruleset.action_type))
         _all_faces_used(continuation)
         if battle.person_sides:
-            continuation.bots_reply(enough(continuation))
+            reply(continuation)
 
     return _play_on(battle, actor, seen, faces, play)
 

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from battles import log
+from battles import clocks, log
 from battles.continuation import OPENING, Continuation
-from battles.models import Battle
+from battles.models import Battle, Late
 from battles.panels import panel_of
+from rules.core.bots.strengths import as_strong_as
 from rules.core.dice import DiceNeeded, commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
@@ -64,13 +65,18 @@ def battle_prepare(
     origin: str = "",
     origin_address: str = "",
     agreed: Mapping[str, str] | None = None,
+    move_hours: int = 0,
+    late: str = Late.NOTHING,
+    begun_with: str | None = None,
 ) -> Prepared:
     """A battle from a scenario's plain data with its opening, and the bots' first decisions where a person plays too.
 
     `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
     `battle_roll`; bots that have to move wait for `battle_advance`. `agreed` is what the players settled beforehand, by
-    the names of the panel's agreements. Raises `NotReady` with findings where the rules do not allow the scenario, and
-    `NotListed` where a guest would have everybody find the battle.
+    the names of the panel's agreements; `move_hours` and `late` are the time for a decision of people who play apart,
+    and what happens then (see `clocks`); with one `begun_with` only one battle can be stored (see `once`). Raises
+    `NotReady` with findings where the rules do not allow the scenario, and `NotListed` where a guest would have
+    everybody find the battle.
     """
     reading = documents.read(body)
     scenario, ruleset = reading.document, reading.ruleset
@@ -101,6 +107,8 @@ def battle_prepare(
         seed=seed,
         seed_known=chosen,
         seed_hash=commitment(seed),
+        **clocks.settings(move_hours, late),
+        begun_with=begun_with,
     )
     continuation = log.take_up(battle, ruleset.start(scenario))
     try:
@@ -109,7 +117,7 @@ def battle_prepare(
         continuation.waiting = OPENING
     else:
         if battle.person_sides:
-            continuation.bots_reply(enough(continuation))
+            reply(continuation)
     return Prepared(battle, continuation)
 
 
@@ -118,10 +126,27 @@ def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
     wrong = tuple(
         Finding("BATTLE-SEAT", f"Say who plays side {side}: a person, or one of the bots ({', '.join(ruleset.bots)}).")
         for side in ruleset.sides
-        if seats.get(side) != "person" and str(seats.get(side, "")).removeprefix("bot:") not in ruleset.bots
+        if seats.get(side) != "person" and not _has_bot(ruleset, str(seats.get(side, "")).removeprefix("bot:"))
     )
     if wrong:
         raise NotReady(wrong)
+
+
+def _has_bot(ruleset: Ruleset, key: str) -> bool:
+    """Whether a ruleset has that bot, or one to play for it."""
+    try:
+        as_strong_as(key, ruleset.bots)
+    except KeyError:
+        return False
+    return True
+
+
+def reply(continuation: Continuation) -> None:
+    """The bots' answer within the request of a person: for a moment. One that looks ahead answers in a request of its
+    own, so that the page can say that it thinks."""
+    over_time = enough(continuation)
+    if not continuation.bot_thinks:
+        continuation.bots_reply(lambda: continuation.bot_thinks or over_time())
 
 
 def enough(continuation: Continuation) -> Callable[[], bool]:

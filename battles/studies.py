@@ -23,11 +23,18 @@ from scenarios.ownership import Actor, Visibility, owner_fields
 MOST_STUDIES = 100  # of one battle, by one person
 MOST_NOTES = 200  # of one study
 MOST_LETTERS: int = StudyNote._meta.get_field("text").max_length or 0
-COPIED = ("seq", "before", "tip", "action", "events", "faces", "cards", "dice_used", "drawn", "to_decide")
+COPIED = ("seq", "before", "tip", "action", "events", "faces", "cards", "dice_used", "drawn", "to_decide", "late")
 
 
 def study_begin(
-    *, battle: Battle, actor: Actor, seq: int, seats: Mapping[str, str], title: str, note: str = ""
+    *,
+    battle: Battle,
+    actor: Actor,
+    seq: int,
+    seats: Mapping[str, str],
+    title: str,
+    note: str = "",
+    begun_with: str | None = None,
 ) -> Battle:
     """Begin a study of the actor's with the log of a battle up to entry `seq`, and a note to that entry.
 
@@ -69,6 +76,7 @@ def study_begin(
         study_of=root,
         branched_from=battle,
         branched_at=seq,
+        begun_with=begun_with,
     )
     with transaction.atomic():
         if not Battle.objects.filter(pk=battle.pk).exists():

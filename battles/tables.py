@@ -9,26 +9,23 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import chat, notices, seats, selectors, undoing, viewing
+from battles import chat, clocks, notices, seats
 from battles.boards import picture_at
-from battles.dice_form import DiceForm, dice_form
+from battles.dice_form import DiceForm
 from battles.models import Asked, Battle
 from battles.panels import panel_of
 from battles.panels.decision import Decision, Show
-from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.plates import with_plates
-from battles.scores import Score, TurnTrack, ended_in_words, fates_of, losses_of, scores_of, track_of
-from battles.telling import PlayerTurn, log_html, shortened, told
-from rules.core.dice import DiceNeeded
+from battles.scores import Score, TurnTrack
+from battles.telling import PlayerTurn, shortened
+from rules.core.bots.strengths import looks_ahead
 from rules.core.findings import Finding
-from rules.core.naming import SIDES, Name
+from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
+from rules.core.ruleset import Bot
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.portraits import listed, pieces_of, portrait
 from scenarios.drawing.svg import board_svg
-from scenarios.ownership import Actor
-
-SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the earlier ones on request
 
 
 @dataclass(frozen=True)
@@ -58,6 +55,7 @@ class Table:
     seat: str = ""
     tracks: Show | None = None
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
+    begins: bool = False  # the viewer plays, and none of his sides has decided anything yet
     talk: chat.Talk | None = None  # what the players write to each other, where the viewer may read it
 
     @cached_property
@@ -144,6 +142,11 @@ class Table:
         )
 
     @property
+    def vacant(self) -> bool:
+        """Whether nobody sits at a side that has to decide."""
+        return any(seats.empty(self.battle, side) for side in self.battle.to_decide)
+
+    @property
     def question(self) -> str:
         """What one side asks the other, in words; "" for nothing, or where it is not the viewer's affair."""
         if not self.battle.asked or not self.settles:
@@ -151,6 +154,11 @@ class Table:
         what = Asked(self.battle.asked).label
         name = self.names[self.battle.asked_by]
         return f"You have asked {what}." if self.asks else f"{name:asks} {what}."
+
+    @property
+    def times(self) -> list[clocks.Clock]:
+        """Until when the sides have to decide, where their time is limited."""
+        return clocks.clocks_of(self.battle, shortened(self.names))
 
     @property
     def decides(self) -> bool:
@@ -170,9 +178,23 @@ class Table:
     @property
     def bot_heading(self) -> str:
         """Which bot decides next."""
-        side = next((side for side in self.battle.to_decide if side in self.battle.bots), "")
-        bot = rules.get(self.battle.ruleset).bots.get(self.battle.bots.get(side, ""))
-        return f"{self.names.get(side, '')} ({bot.title if bot else 'bot'}) to act"
+        bot = self._bot
+        return f"{self.names.get(self._bot_side, '')} ({bot.title if bot else 'bot'}) to act"
+
+    @property
+    def bot_going(self) -> str:
+        """What the page says while it waits for bots: that they play, or that the next one thinks."""
+        bot = self._bot
+        thinks = bot is not None and looks_ahead(bot)
+        return f"The {bot.title.lower()} is thinking…" if bot and thinks else "The bots are playing…"
+
+    @property
+    def _bot_side(self) -> str:
+        return next((side for side in self.battle.to_decide if side in self.battle.bots), "")
+
+    @property
+    def _bot(self) -> type[Bot] | None:
+        return rules.get(self.battle.ruleset).bots.get(self.battle.bots.get(self._bot_side, ""))
 
     @property
     def bots_only(self) -> bool:
@@ -189,90 +211,3 @@ class Table:
             and self.battle.waiting is None
             and any(side in self.battle.bots for side in self.battle.to_decide)
         )
-
-
-def table_of(
-    battle: Battle,
-    actor: Actor,
-    *,
-    selected: str = "",
-    trouble: Finding | None = None,
-    needed: DiceNeeded | None = None,
-    actions: Sequence[Mapping[str, Any]] = (),
-    filled: Mapping[str, str] | None = None,
-    seat: str = "",
-) -> Table:
-    """The battle now, for the actor, with the ship `selected` in hand.
-
-    `trouble` is why the last request was refused; `needed` the dice that `actions` have to be sent again with; `filled`
-    an order that is not given yet. Where two people share the screen, `seat` is the side that says it sits at it now.
-    """
-    ruleset = rules.get(battle.ruleset)
-    panel = panel_of(battle.ruleset)
-    held = seats.held(battle, actor)
-    mine = seats.plays(battle, actor)
-    state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    shared = at_one_screen(battle, actor)
-    state = panel.as_played(state, between_people(battle))
-    eyes = viewing.open_eyes(battle, actor)
-    names = panel.names_of(state)
-    entries = selectors.line_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, shortened(names), eyes)
-    side = _deciding(battle, held)
-    secret = shared and side != "" and panel.is_secret(state, side)
-    papers = shared and side != "" and not secret and panel.has_papers(state, side)
-    if secret and seat != side:
-        decision = to_be_passed(panel, state, side, names)
-    elif papers and seat != PAPERS + side:
-        decision = panel.decision(ruleset.visible_to(state, None), side, selected, filled)
-        decision = msgspec.structs.replace(decision, papers="closed")
-    elif side:
-        decision = panel.decision(ruleset.visible_to(state, side), side, selected, filled)
-        decision = msgspec.structs.replace(decision, papers="open") if papers else decision
-    else:
-        decision = panel.watched(viewing.seen(ruleset, state, eyes), selected)
-        if len(held) == 1 and not battle.over:
-            decision = waiting(battle, panel, decision, viewing.seen(ruleset, state, eyes), held[0], names, entries)
-    drawn = ruleset.visible_to(state, side) if secret and seat == side else viewing.seen(ruleset, state, eyes)
-    decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
-    earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
-    result = selectors.battle_result(battle)
-    return Table(
-        battle=battle,
-        mine=mine,
-        owner=battle.owned_by(actor),
-        held=held,
-        state=drawn if decision.laid_out is None else decision.laid_out,
-        names=names,
-        decision=decision,
-        dice=dice_form(battle, state, names, needed, actions, eyes) if mine else None,
-        take_back=undoing.undo_among(battle, actor, entries).reason if mine else "",
-        trouble=trouble,
-        log=log_html(battle, turns),
-        turns=turns,
-        earlier=earlier,
-        result=result,
-        ended=ended_in_words(battle, result, turns, names),
-        losses=losses_of(result, names) if result is not None else (),
-        fates=fates_of(result, names) if result is not None else (),
-        scores=scores_of(battle, drawn, names),
-        track=track_of(panel, drawn),
-        seat=seat if (papers and seat == PAPERS + side) or (secret and stays(seat, side, decision, names)) else "",
-        tracks=panel.tracks(drawn),
-        viewer=side if secret and seat == side else eyes,
-        talk=chat.talk_of(battle, actor),
-    )
-
-
-def _briefly(heading: str, names: Mapping[str, Name]) -> str:
-    """A heading that calls the sides by the short of their names."""
-    for key, name in shortened(names).items():
-        heading = heading.replace(names[key], name) if key in SIDES else heading
-    return heading
-
-
-def _deciding(battle: Battle, held: Sequence[str]) -> str:
-    """The side for which the viewer has to decide now; "" for none."""
-    if battle.waiting is not None:
-        return ""
-    return next((side for side in battle.to_decide if side in held), "")

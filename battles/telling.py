@@ -1,9 +1,10 @@
 """The log of a battle in sentences, grouped by player-turn; as HTML that is put together without a template's loops."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from django.urls import reverse
@@ -13,8 +14,10 @@ import rules
 from battles.models import Battle
 from battles.viewing import ALL, is_told, shown_events
 from rules.core.events import Sentence, faces_of
+from rules.core.gathering import runs_of
 from rules.core.naming import SIDES, Name
 from rules.core.ruleset import Ruleset
+from scenarios.terms import explained, once
 
 
 class Entry(Protocol):
@@ -26,22 +29,28 @@ class Entry(Protocol):
     def action(self) -> str: ...
     @property
     def events(self) -> str: ...
+    @property
+    def late(self) -> int: ...
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One event in words with its dice; `seq` is its entry, `side` whose decision made it."""
+class Line(msgspec.Struct, frozen=True, eq=False):
+    """One event in words with its dice; `seq` is its entry, `side` whose decision made it. Where a ruleset gathers
+    several into one, it has the dice of all of them, their last entry, and they are its `steps`. What is told and was
+    no event has none. A line is only ever equal to itself, which makes it cheap to know again."""
 
     sentence: Sentence
     faces: tuple[int, ...]
     seq: int
     side: str
+    event: Any = None
+    steps: tuple["Line", ...] = ()
 
 
-class PlayerTurn(msgspec.Struct, frozen=True):
-    """The lines of a player-turn in order; `opening` begins it ("" before the first one)."""
+class PlayerTurn(msgspec.Struct, frozen=True, eq=False):
+    """The lines of a player-turn in order; `opening` begins it (None before the first one)."""
 
     opening: Line | None
-    lines: list[Line]
+    lines: tuple[Line, ...]
 
 
 def shortened(names: Mapping[str, Name]) -> Mapping[str, Name]:
@@ -54,34 +63,76 @@ def told(
     ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, Name], eyes: str | None = ALL
 ) -> list[PlayerTurn]:
     """The entries' events in words, by player-turn, in order, as far as these eyes may see them."""
-    turns = [PlayerTurn(None, [])]
+    turns: list[tuple[Line | None, list[Line]]] = [(None, [])]
     called = tuple([(id, str(name), name.plural) for id, name in names.items()])
+    teller = _teller(ruleset.key, called, eyes)
+    late = ""
     for entry in entries:
-        side, sentences = _sentences(ruleset.key, entry.action, entry.events, called, eyes)
-        for sentence, faces in sentences:
-            line = Line(sentence, faces, entry.seq, side)
-            if sentence.weight == "turn":
-                turns.append(PlayerTurn(line, []))
+        side, lines = teller.lines(entry.seq, entry.action, entry.events)
+        if entry.late and side != late:
+            turns[-1][1].append(_out_of_time(names[side], entry.seq, side))
+        late = side if entry.late else ""
+        for line in lines:
+            if line.sentence.weight == "turn":
+                turns.append((line, []))
             else:
-                turns[-1].lines.append(line)
-    return [turn for turn in turns if turn.opening or turn.lines]
+                turns[-1][1].append(line)
+    return [teller.gathered(opening, tuple(lines)) for opening, lines in turns if opening or lines]
 
 
-@lru_cache(maxsize=4096)
-def _sentences(
-    key: str, action: str, events: str, called: tuple[tuple[str, str, bool], ...], eyes: str | None
-) -> tuple[str, tuple[tuple[Sentence, tuple[int, ...]], ...]]:
-    """Whose decision an entry was, and its events in words with their dice. Entries never change, so once is enough."""
+def told_in_one(ruleset: Ruleset, run: Sequence[Any], names: Mapping[str, str]) -> Sentence:
+    """A run of events that belong together as one sentence."""
+    if len(run) > 1 and ruleset.gathering is not None:
+        return ruleset.gathering.tell(run, names)
+    return ruleset.narrate(run[0], names)
+
+
+@lru_cache(maxsize=256)
+def _out_of_time(name: Name, seq: int, side: str) -> Line:
+    return Line(Sentence(f"The time of {name} has run out, and a bot decides.", "", weight="key"), (), seq, side)
+
+
+class _Teller(NamedTuple):
+    """`lines`: whose decision an entry was, and its events as lines. `gathered`: a player-turn of lines, those in one
+    that the ruleset tells in one. What is told once is kept, for entries never change."""
+
+    lines: Callable[[int, str, str], tuple[str, tuple[Line, ...]]]
+    gathered: Callable[[Line | None, tuple[Line, ...]], PlayerTurn]
+
+
+@lru_cache(maxsize=256)
+def _teller(key: str, called: tuple[tuple[str, str, bool], ...], eyes: str | None) -> _Teller:
+    """What tells with these names (of whom, the name, whether it is a plural) what those eyes may see."""
     ruleset = rules.get(key)
     names = {id: Name(name, plural) for id, name, plural in called}
-    side = msgspec.json.decode(action).get("side", "") if action else ""
-    told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
-    return side, tuple((ruleset.narrate(event, names), faces_of(event)) for event in told_of)
+
+    @lru_cache(maxsize=1024)
+    def lines(seq: int, action: str, events: str) -> tuple[str, tuple[Line, ...]]:
+        side = msgspec.json.decode(action).get("side", "") if action else ""
+        told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
+        return side, tuple(Line(ruleset.narrate(event, names), faces_of(event), seq, side, event) for event in told_of)
+
+    @lru_cache(maxsize=256)
+    def gathered(opening: Line | None, lines: tuple[Line, ...]) -> PlayerTurn:
+        told: list[Line] = []
+        for first, end in runs_of(ruleset.gathering, [line.event for line in lines]):
+            steps = lines[first:end]
+            if len(steps) == 1:
+                told += steps
+                continue
+            sentence = told_in_one(ruleset, [step.event for step in steps], names)
+            faces = tuple(face for step in steps for face in step.faces)
+            side = Counter(step.side for step in steps).most_common(1)[0][0]
+            shown = faces if len(faces) <= MOST_DICE else ()
+            told.append(Line(sentence, shown, steps[-1].seq, side, steps=steps))
+        return PlayerTurn(opening, tuple(told))
+
+    return _Teller(lines, gathered)
 
 
 def log_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:
     """The turns as list items, the newest turn and its newest entry first."""
-    return mark_safe("".join(_turn(battle.uid, battle.ruleset, turn) for turn in reversed(turns)))
+    return once("".join(_turn(battle.uid, battle.ruleset, turn) for turn in reversed(turns)))
 
 
 def moment_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:
@@ -91,9 +142,10 @@ def moment_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:
         if turn.opening is not None:
             parts.append(f'<li class="log-turn">{escape(turn.opening.sentence.text)}</li>')
         parts += [_line(battle.uid, battle.ruleset, line) for line in turn.lines]
-    return mark_safe("".join(parts))
+    return once("".join(parts))
 
 
+@lru_cache(maxsize=2048)
 def _turn(uid: str, ruleset: str, turn: PlayerTurn) -> str:
     head = ""
     if turn.opening is not None:
@@ -107,18 +159,37 @@ def _turn(uid: str, ruleset: str, turn: PlayerTurn) -> str:
 
 @lru_cache(maxsize=8192)
 def _line(uid: str, ruleset: str, line: Line) -> str:
+    words = _words(uid, ruleset, line)
+    side = f" side-{line.side.lower()}" if line.side else ""
+    head = f'<li class="log-entry weight-{line.sentence.weight}{side}" data-seq="{line.seq}"'
+    if not line.steps:
+        return f"{head}>{words}</li>"
+    steps = "".join(_line(uid, ruleset, step) for step in line.steps)
+    return (
+        f'{head} data-gathered><div class="log-sum">{words} <label class="log-open"><input type="checkbox">'
+        f'<span class="visually-hidden">Its {len(line.steps)} steps</span></label></div>'
+        f'<ol class="log-steps">{steps}</ol></li>'
+    )
+
+
+def _words(uid: str, ruleset: str, line: Line) -> str:
     sentence = line.sentence
     faces, detail = _once(line.faces, sentence.detail)
     dice = "".join(f'<span class="die">{face}</span>' for face in faces)
-    side = f" side-{line.side.lower()}" if line.side else ""
     return (
-        f'<li class="log-entry weight-{sentence.weight}{side}" data-seq="{line.seq}">'
-        f'<a class="log-moment" href="{_moment(uid, line.seq)}">{escape(sentence.text)}</a>'
-        + f"&nbsp;{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
+        _told(_moment(uid, line.seq), sentence.text, ruleset)
+        + f"\N{NO-BREAK SPACE}{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
-        + "</li>"
     )
+
+
+def _told(moment: str, words: str, ruleset: str) -> str:
+    """The words of a line. Its first one leads to the moment, and the sheet spreads that link over the line, so that
+    terms in the rest can explain themselves."""
+    first, _, rest = words.partition(" ")
+    rest = f" {explained(rest, ruleset)}" if rest else ""
+    return f'<a class="log-moment" href="{moment}">{escape(first)}</a>{rest}'
 
 
 MOST_DICE = 6  # in a row that are drawn; more of them are told in words

@@ -1,8 +1,9 @@
 """What may be taken back, by whom, and whether the other side has to agree to it.
 
-At one screen an act is taken back up to the last die, card or change of side. Players who are apart take back their own
-last decision as long as nothing came after it; once the other side has decided, or a die, a card or a secret has been
-seen, the other side is asked.
+At one screen an act is taken back up to the last die, card or change of side. What was decided in one go, as a
+manoeuvre or an order to many ships, is taken back in one go. Players who are apart take back their own last decision as
+long as nothing came after it; once the other side has decided, or a die, a card or a secret has been seen, or a bot
+decided since their time had run out, the other side is asked.
 """
 
 from typing import Any, NamedTuple
@@ -14,8 +15,6 @@ from battles import seats, selectors
 from battles.models import Battle
 from battles.selectors import LineEntry
 from scenarios.ownership import Actor
-
-MOST_UNDONE = 40  # standing entries back to a side's last decision
 
 
 class Undo(NamedTuple):
@@ -30,7 +29,7 @@ class Undo(NamedTuple):
 
 def undo_of(battle: Battle, actor: Actor) -> Undo:
     """What taking back would mean for the actor now."""
-    line = selectors.line_entries(battle, MOST_UNDONE)
+    line = selectors.line_entries(battle, selectors.MOST_UNDONE)
     found = undo_among(battle, actor, line)
     if found.to is not None and found.by and not found.asks and _has_seen(battle, found.by, line):
         return found._replace(asks=True)
@@ -52,10 +51,11 @@ def undo_among(battle: Battle, actor: Actor, line: list[LineEntry]) -> Undo:
     if last is None:
         return Undo(None, reason="You have decided nothing yet, or too long ago.")
     before, mine, newest = line[last - 1], line[last], line[-1]
-    asks = mine is not newest or (before.dice_used, before.drawn) != (mine.dice_used, mine.drawn)
+    rolled = (before.dice_used, before.drawn) != (mine.dice_used, mine.drawn)
+    asks = mine is not newest or rolled or bool(mine.late)
     if asks and all(seats.empty(battle, other) for other in seats.others(battle, side)):
         return Undo(None, reason="Nobody sits at the other side who could agree to it.")
-    return Undo(before.seq, side, asks)
+    return Undo(line[selectors.begun_together(line, last) - 1].seq, side, asks)
 
 
 def _has_seen(battle: Battle, side: str, line: list[LineEntry]) -> bool:

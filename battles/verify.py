@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import rules
-from battles.asking import AGREED, GIVEN_UP
+from battles.asking import ENDS
 from battles.log_file import FileEntry, log_file_of, of_players, takes_back
 from battles.models import Battle
 from battles.selectors import start_state, trouble_of
@@ -132,7 +132,7 @@ def _end_problem(ruleset: Ruleset, entries: Sequence[FileEntry], number: int) ->
     action = entries[number].action or {}
     if number + 1 < len(entries):
         return "ends the battle, and it goes on"
-    if action.get("how") not in (AGREED, GIVEN_UP) or action.get("by") not in ruleset.sides or entries[number].events:
+    if action.get("how") not in ENDS or action.get("by") not in ruleset.sides or entries[number].events:
         return "ends the battle in a way that is none"
     return ""
 

@@ -9,7 +9,7 @@ import rules
 from battles import seats, selectors
 from battles.log_file import FileEntry, LogFile, log_file_of, of_players
 from battles.models import Battle, LogEntry
-from battles.stored import action_of, events_of
+from battles.stored import Unreadable, action_of, events_of
 from rules.core.ruleset import Ruleset
 from scenarios.ownership import Actor
 
@@ -137,6 +137,19 @@ def open_until(battle: Battle, eyes: str | None) -> int:
         ):
             return entry.seq - 1
     return -1
+
+
+def log_for(battle: Battle, actor: Actor) -> LogFile:
+    """The log that the actor may have: while the battle goes on up to what is still secret from them, where something
+    is from the first all of it as they may see it. Raises `Unreadable` where nobody can say any more what is secret."""
+    eyes = open_eyes(battle, actor)
+    try:
+        until = open_until(battle, eyes)
+    except Unreadable:
+        if not seats.holds_all(battle, actor):
+            raise
+        until = battle.head_seq
+    return log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
 
 
 def _taken_back_unseen(battle: Battle, ruleset: Ruleset, eyes: str | None) -> bool:

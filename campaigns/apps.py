@@ -9,15 +9,22 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         from battles import remains
-        from campaigns import bots_play, engagements, examples, kind
-        from campaigns.seats import due
+        from campaigns.bots import playing
+        from campaigns.documents import examples, kind
+        from campaigns.encounters import engagements
+        from campaigns.files.belongings import PART
+        from campaigns.seats.rights import due
+        from campaigns.words import glossary
+        from scenarios.belongings import PARTS
         from scenarios.turns import SOURCES
 
+        glossary.register()
         kind.register()
         examples.register()
-        bots_play.register()
+        playing.register()
         remains.TELLERS.append(engagements.remains_of)
         SOURCES.append(due)
+        PARTS.append(PART)
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 
 

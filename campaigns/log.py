@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db.models import QuerySet
 
-from campaigns.engine.entries import Decide, LogEntry, Report, Seal
 from campaigns.engine.events import CampaignEvent, MissionBegan, TurnStarted
-from campaigns.engine.forms import place_of
+from campaigns.engine.log.entries import Decide, LogEntry, Report, Seal
+from campaigns.engine.log.forms import place_of
 from campaigns.models import Campaign, Entry
 from rules.core.events import Event
 

@@ -2,24 +2,26 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
 from django.db.models import Exists, QuerySet
 from django.http import Http404
 
-from campaigns import log, telling_log
-from campaigns.engine import chronicle, starting, war
+from campaigns import log
+from campaigns.engine import starting, war
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CampaignDecision
 from campaigns.engine.events import MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
-from campaigns.engine.replay import SNAPSHOTS, unpacked
-from campaigns.engine.telling import Line
+from campaigns.engine.log.replay import SNAPSHOTS, unpacked
+from campaigns.engine.telling import chronicle
+from campaigns.engine.telling.words import Line
 from campaigns.log import EntryRow
 from campaigns.models import Campaign
+from campaigns.words import log_lines
 from rules.core import documents
 from rules.core.events import Event
 from scenarios.ownership import Actor
@@ -30,7 +32,7 @@ NOT_TAKEN_BACK = ("begin", "reveal")
 
 def campaign_for(*, actor: Actor, uid: str) -> Campaign:
     """The campaign of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
-    campaign = Campaign.objects.visible_to(actor).filter(uid=uid).first()
+    campaign = Campaign.objects.visible_to(actor).filter(uid=uid).defer("document").first()
     if campaign is None:
         raise Http404("No campaign here.")
     return campaign
@@ -47,11 +49,22 @@ def campaigns_listed() -> QuerySet[Campaign]:
 
 
 def data_of(campaign: Campaign) -> Data:
-    """The campaign's data. It was read without errors when the campaign began."""
-    data, findings = documents.read(normalised(campaign.document), Data)
+    """The campaign's data. It was read without errors when the campaign began, and never changes after that."""
+    return _data(campaign.uid)
+
+
+@lru_cache(maxsize=64)
+def _data(uid: str) -> Data:
+    document = Campaign.objects.values_list("document", flat=True).get(uid=uid)
+    data, findings = documents.read(normalised(document), Data)
     if data is None:
-        raise ValueError(f"the data of campaign {campaign.uid} can no longer be read: {findings}")
+        raise ValueError(f"the data of campaign {uid} can no longer be read: {findings}")
     return data
+
+
+@lru_cache(maxsize=64)
+def _unpacked(raw: bytes, uid: str) -> State:
+    return unpacked(raw, _data(uid))
 
 
 class Progress:
@@ -110,7 +123,7 @@ def progress(campaign: Campaign, until: int | None = None) -> Progress:
     kept = campaign.snapshots.filter(seq__lte=until, revision=SNAPSHOTS).order_by("-seq").first()
     if kept is not None:
         try:
-            state = unpacked(bytes(kept.state), data)
+            state = _unpacked(bytes(kept.state), campaign.uid)
         except (msgspec.DecodeError, msgspec.ValidationError):
             kept = None
         else:
@@ -172,7 +185,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
             lines.append((each.turn, n, msgspec.structs.replace(line, struck=struck)))
     turn = 0
     for row in progress.rows:
-        if (said := telling_log.line_of(progress.state, row)) is not None:
+        if (said := log_lines.line_of(progress.state, row)) is not None:
             lines.append((turn, row.seq, said))
         turn = row.turn
     for turn, _, line in lines:

@@ -6,25 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
-from django.http import Http404
-from django.utils import timezone
+from django.db import transaction
 
 from battles.services import NotReady
-from campaigns import agreeing, log, sealing, seats, selectors, sources
+from campaigns import log, selectors
+from campaigns.documents import sources
 from campaigns.engine import reading, starting, war
-from campaigns.engine.amending import takes_over
-from campaigns.engine.chain_scenarios import with_bodies
+from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice, Rolled
-from campaigns.engine.entries import Begin, Decide, LogEntry, Note, Report, Reveal, Seal
-from campaigns.engine.entries import Seat as SeatEntry
-from campaigns.engine.forms import Forms
 from campaigns.engine.ledger import State
-from campaigns.engine.questions import REPORTS, asked
-from campaigns.engine.replay import SNAPSHOTS, packed
-from campaigns.models import Campaign, Entry, Proposal, Snapshot
+from campaigns.engine.log.amending import takes_over
+from campaigns.engine.log.entries import Begin, Decide, Report, Reveal, Seal
+from campaigns.engine.log.forms import Forms
+from campaigns.engine.log.questions import REPORTS, asked
+from campaigns.models import Campaign, Entry
+from campaigns.seats import agreeing, rights, sealing
+from campaigns.writing import Stale, lock, look, seed_of, write
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.models import Revision
@@ -34,16 +32,7 @@ from scenarios.services import document_played
 __all__ = ["BadFace", "CannotTakeBack", "DiceNeeded", "NotReady", "NotYours", "Refused", "Stale"]
 
 
-class Stale(Exception):
-    """The campaign has gone on since the actor saw it: another tab, a second click."""
-
-    def __init__(self, head_seq: int) -> None:
-        super().__init__(f"The campaign has gone on to entry {head_seq} since this page was drawn.")
-        self.head_seq = head_seq
-
-
 TRIES = 3  # to write what stands although somebody else was quicker
-KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind
 
 
 class CannotTakeBack(Exception):
@@ -103,7 +92,7 @@ def campaign_decide(
     decision again with faces) or `BadFace`.
     """
     wanted = decision if isinstance(decision, Decision) else read_decision(decision)
-    role = seats.require_decision(campaign, actor, wanted)
+    role = rights.require_decision(campaign, actor, wanted)
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
     for tried in range(TRIES):
@@ -136,7 +125,7 @@ def carry_out(
     state, events = war.decide(opened, wanted, source)
     source.finish()
     fields: dict[str, Any] = {"decision": wanted, "dice": over, "asked": asked(opened, wanted)}
-    fields |= {"by": seats.seat_id(campaign, role), "faces": tuple(source.rolled)}
+    fields |= {"by": rights.seat_id(campaign, role), "faces": tuple(source.rolled)}
     with transaction.atomic():
         lock(campaign)
         if role and sealing.is_first(opened, state, wanted):
@@ -180,99 +169,3 @@ def campaign_delete(*, campaign: Campaign, actor: Actor) -> None:
     """Delete the campaign and its entries. Battles fought for it stay with their owner."""
     campaign.require_owner(actor)
     campaign.delete()
-
-
-def seed_of(campaign: Campaign) -> str | None:
-    """The seed of the site's dice; None where the players roll."""
-    return None if campaign.dice == "manual" else campaign.seed
-
-
-def look(campaign: Campaign, seen: int, side: str = "") -> None:
-    """Read what the campaign has come to; `Stale` where `seen` is older, unless what the side saw is still what it has
-    to decide. Holds nothing."""
-    try:
-        _read_head(campaign, seen, Campaign.objects.all())
-    except Stale:
-        if not sealing.still_stands(campaign, seen, side):
-            raise
-
-
-def lock(campaign: Campaign) -> None:
-    """Hold the row where the database can; `Stale` where the campaign is no longer as it was looked at."""
-    _read_head(campaign, campaign.head_seq, Campaign.objects.select_for_update())
-
-
-def _read_head(campaign: Campaign, seen: int, rows: QuerySet[Campaign]) -> None:
-    row = rows.filter(pk=campaign.pk).values_list("head_seq", "tip", "dice_used").first()
-    if row is None:
-        raise Http404("The campaign has been deleted.")
-    campaign.head_seq, campaign.tip, campaign.dice_used = row
-    if campaign.head_seq != seen:
-        raise Stale(campaign.head_seq)
-
-
-def write(
-    campaign: Campaign,
-    actor: Actor,
-    made: LogEntry,
-    state: State,
-    events: Sequence[Any] = (),
-    *,
-    rolled: int = 0,
-    retold: str = "",
-    tip: int | None = None,
-) -> Entry:
-    """Write an entry and move the head of the campaign on. `rolled` dice are new; `tip` is the entry that stands last
-    (by default this one). Of two writers that saw the same head, the unique number lets one through."""
-    seq, tip = made.number, made.number if tip is None else tip
-    at = sealing.open_state(campaign, state, made)
-    entry = Entry(
-        campaign=campaign,
-        seq=seq,
-        before=campaign.tip,
-        tip=tip,
-        **log.columns_of(made),
-        events=msgspec.json.encode(events).decode(),
-        retold=retold,
-        dice_used=campaign.dice_used + rolled,
-        turn=state.turn,
-        active=at.active or "",
-        **actor.signature(),
-    )
-    seen = campaign.head_seq
-    try:
-        with transaction.atomic():
-            entry.save(force_insert=True)
-    except IntegrityError:
-        raise Stale(entry.seq) from None
-    campaign.dice_used = entry.dice_used
-    campaign.head_seq, campaign.tip = entry.seq, tip
-    campaign.turn, campaign.over = state.turn, state.step == "over"
-    campaign.situation, campaign.to_decide = situation_of(at), sealing.letters_of(at)
-    campaign.updated = timezone.now()
-    campaign.save(update_fields=[*HEAD, "turn", "over", "situation", "to_decide", "updated"])
-    if not isinstance(made, Note | SeatEntry | Seal):
-        Proposal.objects.filter(campaign=campaign).delete()  # what was asked before is asked no more
-    _keep_snapshot(campaign, seen, state)
-    return entry
-
-
-HEAD = ("head_seq", "tip", "dice_used")
-
-
-def _keep_snapshot(campaign: Campaign, seen: int, state: State) -> None:
-    """Move the newest snapshot on, leaving one behind now and then."""
-    now = {"seq": campaign.head_seq, "revision": SNAPSHOTS, "state": packed(state)}
-    same_stretch = campaign.head_seq // KEPT_EVERY == seen // KEPT_EVERY
-    if not (same_stretch and campaign.snapshots.filter(seq=seen).update(**now)):
-        Snapshot.objects.create(campaign=campaign, **now)
-
-
-def situation_of(state: State) -> str:
-    """Where a campaign stands, in a few words for lists."""
-    if state.ended is not None:
-        return f"{state.data.side_name(state.ended.winner)} won" if state.ended.winner else "Drawn"
-    step = war.STEP_WORDS[state.step]
-    who = f"{state.data.side_name(state.active)}: " if state.active and len(state.open) == 1 else ""
-    said = f"{who}{step}"
-    return said[0].upper() + said[1:]

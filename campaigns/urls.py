@@ -1,29 +1,30 @@
 """Addresses of campaigns, below "/campaigns/"."""
 
-from django.urls import include, path
+from django.urls import path
 
 from campaigns.views import (
     bots,
-    chain,
     chain_run,
     documents,
-    encounter_amend,
-    encounter_kit,
-    encounter_report,
-    encounters,
     entries,
     files,
     following,
     forecasts,
+    glossary,
     lists,
     pictures,
     play,
-    rosters,
     seats,
     ships,
-    story,
-    story_files,
 )
+from campaigns.views.editors import chain, rosters
+from campaigns.views.editors import map as map_editing
+from campaigns.views.encounters import amending as encounter_amend
+from campaigns.views.encounters import fighting as encounters
+from campaigns.views.encounters import kit as encounter_kit
+from campaigns.views.encounters import report as encounter_report
+from campaigns.views.story import files as story_files
+from campaigns.views.story import pages as story
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -42,9 +43,19 @@ urlpatterns = [
     path("documents/<uid>/forecast/", forecasts.document_forecast, name="document_forecast"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
-    path("", include("campaigns.map_editor_urls")),
+    path("documents/<uid>/edit/save/", map_editing.map_save, name="map_save"),
+    path("documents/<uid>/edit/undo/", map_editing.map_undo, name="map_undo"),
+    path("documents/<uid>/edit/redo/", map_editing.map_redo, name="map_redo"),
+    path("documents/<uid>/edit/state/", map_editing.map_state, name="map_state"),
+    path("documents/<uid>/edit/copy/", map_editing.map_copy, name="map_copy"),
+    path("documents/<uid>/edit/preview/", map_editing.map_preview, name="map_preview"),
+    path("documents/<uid>/edit/sheet/", map_editing.map_sheet, name="map_sheet"),
+    path("documents/<uid>/sheet/<name>", map_editing.map_picture, name="map_picture"),
+    path("<uid>/sheet/<name>", map_editing.war_picture, name="sheet_picture"),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
+    path("terms/", glossary.terms_page, name="terms"),
+    path("terms/<slug:slug>/", glossary.term, name="term"),
     path("ship-names/", rosters.names, name="ship_names"),
     path("import/", files.bring, name="bring"),
     path("seat/<token>/", seats.join, name="join"),

@@ -104,8 +104,9 @@ def describe_errors(result: dict[str, Any], generator: Any, request: Any, public
             responses = operation["responses"]
             for status, words in (READING if method == "get" else SENDING).items():
                 responses.setdefault(str(status), {"description": words})
+            responses["default"] = {"description": "anything else that goes wrong: 405, 413, 415, 500"}
             for status, response in responses.items():
-                if status.isdecimal() and int(status) >= 400:
+                if not status.isdecimal() or int(status) >= 400:
                     told = response.setdefault("content", {}).setdefault("application/json", {})
                     told["schema"] = {"allOf": [shape, told["schema"]]} if "schema" in told else shape
             operation["responses"] = dict(sorted(responses.items()))

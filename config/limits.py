@@ -41,6 +41,7 @@ COUNTED: dict[str, Counted] = {
         (
             *("scenarios:scenario_new", "scenarios:scenario_fork", "api-scenarios"),
             *("scenarios:fleet_new", "scenarios:fleet_fork", "scenarios:fleet_from_side", "api-fleets"),
+            *("api-scenario-fork", "api-fleet-fork", "api-campaign-documents", "api-campaign-document-fork"),
         ),
     ),
     "battles": Counted(
@@ -54,6 +55,7 @@ COUNTED: dict[str, Counted] = {
             "campaigns:list",
             "campaigns:fight",
             "api-battles",
+            *("api-battle-rematch", "api-battle-studies", "api-campaigns", "api-campaign-encounter"),
         ),
     ),
     "imports": Counted(
@@ -61,31 +63,45 @@ COUNTED: dict[str, Counted] = {
         "60/h",
         (
             *("scenarios:import", "scenarios:cards", "battles:import", "campaigns:bring", "campaigns:import_log"),
-            *("campaigns:map_sheet", "api-campaign-document-picture"),
-            "api-battle-import",
+            *("campaigns:map_sheet", "api-campaign-document-picture", "scenarios:editor_picture"),
+            *("api-battle-import", "api-campaign-import", "api-campaign-encounter-log"),
         ),
     ),
     "prints": Counted(
         "printed sheets",
         "120/h",
-        ("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map", "api-scenario-sheet"),
+        (
+            *("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map"),
+            *("scenarios:scenario_bundle", "scenarios:scenario_tokens", "scenarios:fleet_roster", "api-scenario-sheet"),
+            "api-scenario-bundle",
+        ),
         reading=True,
     ),
     # Each such request lets them think for a tenth of a second; a long battle played to its end asks a hundred times.
     "turns": Counted(
-        "moves of bots", "3600/h", ("battles:advance", "api-battle-advance", "campaigns:fight_on", "campaigns:bots")
+        "moves of bots",
+        "3600/h",
+        ("battles:advance", "api-battle-advance", "campaigns:fight_on", "campaigns:bots", "api-campaign-bots"),
     ),
     "forecasts": Counted("forecasts", "60/h", ("campaigns:forecast", "campaigns:document_forecast")),
+    "balance": Counted(
+        "balance runs",
+        "240/h",
+        (
+            *("scenarios:balance", "scenarios:balance_compare", "scenarios:balance_suggest"),
+            *("api-balance", "api-balance-run"),
+        ),
+    ),
     "seats": Counted(
         "links and changes of seats",
         "240/h",
         (
             *("battles:seats", "battles:join", "battles:settle", "campaigns:seats", "campaigns:join"),
-            *("api-battle-seats", "api-seats", "api-battle-settle"),
+            *("api-battle-seats", "api-seats", "api-battle-settle", "api-campaign-seats", "api-campaign-join"),
         ),
     ),
-    "chat": Counted("lines of chat", "240/h", ("battles:chat",)),
-    "reports": Counted("reports", "10/h", ("scenarios:report",)),
+    "chat": Counted("lines of chat", "240/h", ("battles:chat", "api-battle-chat")),
+    "reports": Counted("reports", "10/h", ("scenarios:report", "api-reports")),
 }
 
 
@@ -104,6 +120,14 @@ def read_rate(text: str) -> Rate | None:
     if found is None:
         raise ImproperlyConfigured(f"“{text}” is no limit. Write it as 120/h (s, min, h or d), or off for none.")
     return Rate(int(found[1]), PERIODS[found[2]])
+
+
+def read_pace(text: str) -> list[float]:
+    """Three waits in seconds, such as "1 5 15". Raises ImproperlyConfigured."""
+    found = [float(word) for word in text.split() if re.fullmatch(r"\d{1,4}(\.\d{1,3})?", word)]
+    if len(found) != 3 or min(found) < 0.1:
+        raise ImproperlyConfigured(f"“{text}” is no pace. Write three waits in seconds, none under 0.1, as 1 5 15.")
+    return found
 
 
 class Limits:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.template.loader import get_template
+from django.template.loader import get_template, render_to_string
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -40,6 +40,26 @@ def import_map() -> SafeString:
     Modules import each other by these names, because hashed addresses are not known when they are written.
     """
     return _read_import_map() if settings.DEBUG else _import_map()
+
+
+@register.simple_tag(takes_context=True)
+def site_links(context: dict[str, Any]) -> SafeString:
+    """The ways to the rest of the site, where no header of its own has room for them."""
+    user = context.get("user")
+    if user is None or not user.is_authenticated:
+        return _links_of_guests()
+    return render_to_string("_site_links.html", {"name": user.get_username(), "csrf_token": context.get("csrf_token")})
+
+
+@cache
+def _links_of_guests() -> SafeString:
+    return render_to_string("_site_links.html")
+
+
+@register.simple_tag
+def asks_every() -> str:
+    """Milliseconds between two questions of an open page (static/js/listening.js)."""
+    return " ".join(str(round(seconds * 1000)) for seconds in settings.ASK_EVERY)
 
 
 @register.simple_tag
@@ -72,7 +92,8 @@ def browser_name(user_agent: str) -> str:
 
 
 def _read_import_map() -> SafeString:
-    return mark_safe(json.dumps({"imports": {f"navarch/{name}": static(f"js/{name}") for name in _modules()}}))
+    imports = {f"navarch/{name}": static(f"js/{name}") for name in _modules()}
+    return mark_safe(json.dumps({"imports": imports}, separators=(",", ":")))  # a page has two hundred of them
 
 
 def _modules() -> list[str]:

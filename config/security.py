@@ -41,6 +41,13 @@ def open_to_eavesdroppers(hosts: Iterable[str], https: bool) -> str:
     )
 
 
+def address_of(hosts: Iterable[str], https: bool) -> str:
+    """The address of a site with these host names: by the first that can be reached from another machine, if any."""
+    names = [host.lstrip(".") for host in hosts if host != "*"]
+    host = next((name for name in names if not _is_loopback(name)), next(iter(names), "localhost"))
+    return f"{'https' if https else 'http'}://{host}"
+
+
 def secret_key(given: str, hosts: Iterable[str], keep_in: Path) -> str:
     """The key from the environment; for local use alone, one made at the first start and kept in a private file.
 

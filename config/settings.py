@@ -41,11 +41,23 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": security.CONTENT_POLICY}
 
+# Battles of the balance laboratory (scenarios/balance): how many processes play them (0: one less than there are
+# cores), after how many seconds without a word some of them are somebody else's, and the broker of Celery's workers.
+BALANCE_WORKERS = env.int("BALANCE_WORKERS", default=0)
+BALANCE_LEASE = env.int("BALANCE_LEASE", default=30)
+BROKER_URL = env.str("BROKER_URL", default="")
+
+# An open page of a battle or a campaign asks what is new after so many seconds: while another decides, while one
+# decides oneself, and where nobody looks.
+ASK_EVERY = limits.read_pace(env.str("ASK_EVERY", default="1 5 15"))
+
 INSTALLED_APPS = [
     "scenarios",
     "battles",
     "campaigns",
+    "config.tokens",
     "config.apps.Administration",
+    "config.apps.Listening",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -65,16 +77,20 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.metrics.Metrics",
     "config.whole_body.WholeBodyMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.content_policy.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.compressed.CompressedPages",
+    "config.unchanged.UnchangedAnswers",
     "config.api_errors.ApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "config.tokens.bearer.TokenUser",
+    "config.security_log.SecurityLog",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -147,10 +163,14 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=1 if HTTPS else
 # Without EMAIL_URL a mail, such as a password reset, is printed where the server runs.
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
 EMAIL_TIMEOUT = 10  # seconds; a mail server that hangs does not hold up a page for longer
+# Where the site is reached, for mails that no visit has caused.
+SITE_URL = env.str("SITE_URL", default=security.address_of(ALLOWED_HOSTS, HTTPS)).rstrip("/")
 # Who hears of reports.
 ADMINS = [("", address) for address in env.list("ADMINS", default=[])]
 # Where whoever finds a hole may write: told at /.well-known/security.txt.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")
+# What whoever reads /metrics/ has to show; without it there is no such page, and nothing is counted.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="Navarch <navarch@localhost>")
 
 LANGUAGE_CODE = "en"
@@ -174,7 +194,8 @@ STORAGES = {
 }
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["scenarios.credentials.LiveSession"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["config.tokens.bearer.Bearer", "scenarios.credentials.LiveSession"],
+    "DEFAULT_PERMISSION_CLASSES": ["config.tokens.bearer.WithinScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["scenarios.bounded.JSONBody"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
@@ -200,13 +221,15 @@ LIMIT_ADDRESS = env.int("LIMIT_ADDRESS", default=5)
 SPECTACULAR_SETTINGS = {
     "TITLE": "Navarch",
     "DESCRIPTION": (
-        "Ancient naval wargames: rulesets, scenarios, fleets, checks and battles.\n\nEvery error is an object with"
-        " `detail`, what is wrong in a sentence, and `findings`, each thing that is wrong. 429 says in the header"
-        " `Retry-After` after how many seconds to go on."
+        "Ancient naval wargames: rulesets, scenarios, fleets, checks, battles and campaigns.\n\n"
+        "Every error is an object with `detail`, what is wrong in a sentence, and `findings`, each thing that is wrong."
+        " 429 says in the header `Retry-After` after how many seconds to go on."
     ),
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.api_typing.put_types_in",
         "config.api_errors.describe_errors",
     ],
     "SERVE_INCLUDE_SCHEMA": False,

@@ -23,13 +23,15 @@ BATTLE = (
     "css/board.css", "css/battle.css", "css/battle_sheets.css", "css/seats.css", "css/guide.css",
     "css/battle_narrow.css",
 )  # fmt: skip
-EDITOR = ("css/board.css", "css/editor.css")
+BALANCE = ("css/forecast.css", "css/balance.css")
+EDITOR = ("css/board.css", "css/editor.css", *BALANCE)
 # What is asked for in one request: the sheets of every page, and those that a kind of page has besides.
 JOINED = {
     "site": SHEETS,
     "battle_page": BATTLE,
     "card_battle_page": (*BATTLE, "css/battle_cards.css"),
     "scenario_page": ("css/board.css", "css/scenarios.css"),
+    "balance_page": ("css/board.css", *BALANCE),
     "editor_page": EDITOR,
     "table_editor_page": (*EDITOR, "css/editor_table.css"),
     "square_editor_page": (*EDITOR, "css/editor_table.css", "css/editor_square.css"),

@@ -5,20 +5,26 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
-from config import page_tags, public_files
+from config import health, metrics, page_tags, public_files
+from config.tokens import views as tokens
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include("scenarios.urls")),
     path("battles/", include("battles.urls")),
     path("campaigns/", include("campaigns.urls")),
+    path("accounts/tokens/", tokens.tokens, name="tokens"),
+    path("accounts/tokens/<int:pk>/revoke/", tokens.revoke, name="token_revoke"),
     path("accounts/", include("allauth.urls")),
     path("api/", include("config.api")),
     path("admin/", admin.site.urls),
+    path("health/live/", health.live, name="live"),
+    path("health/ready/", health.ready, name="ready"),
+    path("metrics/", metrics.metrics, name="metrics"),
     path("icon.svg", public_files.icon, name="icon-svg"),
     path("icon.png", public_files.icon_image, {"size": 180}, name="icon-png"),
     path("favicon.ico", public_files.icon_image, {"size": 32}),
     path("robots.txt", public_files.robots, name="robots"),
     path(".well-known/security.txt", public_files.security, name="security"),
+    path("", include("scenarios.urls")),  # last: it is the longest list, and nothing above is in it
 ]
 handler429 = "config.limits.too_many"  # for django-allauth, which counts tries of its own
 

@@ -10,8 +10,10 @@ class ScenariosConfig(AppConfig):
 
     def ready(self) -> None:
         from scenarios import own_kinds
+        from scenarios.balance import cards, searching, shards
 
         own_kinds.register()
+        shards.FINISHED += [cards.note_all, searching.advance_all]
         user_logged_in.connect(hand_over, dispatch_uid="scenarios.hand_over")
 
 

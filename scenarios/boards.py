@@ -4,9 +4,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.core.documents import Label, ScenarioHead
+from rules.core.documents import Label, ScenarioHead, Tracing
 from scenarios.drawing.art.strokes import seed_of
-from scenarios.drawing.picture import Picture
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.picture import Below, Picture
 from scenarios.faces import face_of, face_of_document, face_of_state
 
 PictureT = TypeVar("PictureT", bound=Picture)
@@ -24,6 +25,18 @@ def picture_of_state(state: Any, scenario: ScenarioHead | None = None, viewer: s
     not known."""
     picture: Picture = face_of_state(state).drawing.of_state(state, scenario, viewer)
     return picture
+
+
+def with_tracing(picture: PictureT, tracing: Tracing | None, address: str) -> PictureT:
+    """The picture of a board over the one that it is drawn over, which is found at that address; "" for none."""
+    chart = board_of(picture).chart
+    if tracing is None or not address or chart is None:
+        return picture
+    placed, measure = chart(picture), face_of(picture.ruleset).drawing.measure
+    x, y = placed.drawn((tracing.at[0] * measure, tracing.at[1] * measure))
+    width = abs(tracing.across * measure * placed.east)
+    below = Below(address, x, y, width, width * tracing.shape, tracing.turn, min(max(tracing.strength / 100, 0), 1))
+    return msgspec.structs.replace(picture, below=below)
 
 
 def with_seed(picture: PictureT, title: str) -> PictureT:

@@ -10,13 +10,13 @@ from rest_framework.request import Request
 
 
 class LiveSession(SessionAuthentication):
-    """The session's account. Credentials that lead nowhere answer 401: an `Authorization` header, of which the API
-    takes none, and the cookie of a session that is over."""
+    """The session's account. Credentials that lead nowhere answer 401: an `Authorization` header that is no token's,
+    and the cookie of a session that is over."""
 
     def authenticate(self, request: Request) -> tuple[Any, None] | None:
         """The account, None for a guest. Raises `AuthenticationFailed`."""
         if request.META.get("HTTP_AUTHORIZATION"):
-            message = "The API knows you by the cookie of your session alone. Leave the header Authorization away."
+            message = "The API knows you by the cookie of your session, or by a token: “Authorization: Bearer …”."
             raise AuthenticationFailed(message)
         found: tuple[Any, None] | None = super().authenticate(request)
         if found is None and request.COOKIES.get(settings.SESSION_COOKIE_NAME) and request.session.is_empty():

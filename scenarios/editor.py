@@ -7,23 +7,28 @@ from typing import Any, Literal
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 import rules
 from rules.core.findings import Finding
 from scenarios import documents, services
 from scenarios.editor_answer import answer_of
 from scenarios.editor_requests import EditorRequests
-from scenarios.faces import editor_of
+from scenarios.faces import editor_of, face_of
+from scenarios.mending import mended
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.rosters.pasting import Joined, has_flagship, paste
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen
 from scenarios.wording import side_names
 
 Answer = dict[str, Any]
 _NOTHING_TO_SUGGEST = (Finding(code="DOC-SUGGEST", message="Fleets of this ruleset are not bought with points."),)
+
+_NO_LISTS = (Finding(code="DOC-LIST", message="Lists of ships cannot be read for this ruleset."),)
 
 
 class Suggest(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,6 +41,20 @@ class Suggest(msgspec.Struct, forbid_unknown_fields=True):
     seed: str = ""
 
 
+class Mend(msgspec.Struct, forbid_unknown_fields=True):
+    """The draft `body`, all of whose errors are to be mended."""
+
+    body: dict[str, Any]
+
+
+class Paste(msgspec.Struct, forbid_unknown_fields=True):
+    """A list of ships for a side of the draft `body`, to be read."""
+
+    body: dict[str, Any]
+    side: Literal["A", "B"]
+    text: str
+
+
 _asked = EditorRequests(Kind.SCENARIO, answer_of)
 editor_save = _asked.save()
 editor_undo = _asked.step(services.document_undo)
@@ -45,7 +64,7 @@ editor_copy = _asked.copy()
 editor_preview = _asked.preview()
 
 
-@require_GET
+@require_safe
 def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     """The editor of a scenario, for its owner; everybody else is offered a copy of their own."""
     actor = actor_of(request)
@@ -66,11 +85,13 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         **editor.page(),
         "uid": document.uid,
         "ruleset": document.ruleset,
+        "rules": rules.get(document.ruleset).title,
         "answer": answer,
         "addresses": {
             name: reverse(f"scenarios:editor_{name}", args=[uid])
-            for name in ("save", "undo", "redo", "state", "copy", "preview", "suggest")
+            for name in ("save", "undo", "redo", "state", "copy", "preview", "suggest", "paste", "mend", "picture")
         },
+        "picture_address": reverse("scenarios:board_picture", args=[uid, "NAME"]),
         "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
     }
     context = {
@@ -82,6 +103,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "palette": editor.palette(scenario),
         "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
+        "lists": lists.words if (lists := face_of(document.ruleset).lists) is not None else None,
         "data": data,
     }
     return render(request, editor.template, context)
@@ -109,7 +131,40 @@ def editor_suggest(request: HttpRequest, document: Document, said: Suggest) -> A
         return {"units": [], "message": str(nothing)}
 
 
-@require_GET
+@_asked.answers(Paste)
+def editor_paste(request: HttpRequest, document: Document, said: Paste) -> Answer:
+    """A pasted list as it is understood (`html`), the `fleet` to take in with the words of its button (`take`, ""
+    where there is nothing to take), and the parts that are `left` to be mended."""
+    face = face_of(document.ruleset)
+    if face.lists is None:
+        raise Misshapen(_NO_LISTS)
+    sides, units = said.body.get("sides"), said.body.get("units")
+    terms = sides.get(said.side) if isinstance(sides, dict) else None
+    there = [unit for unit in units if isinstance(unit, dict)] if isinstance(units, list) else []
+    own = [unit for unit in there if unit.get("side") == said.side]
+    flagship = has_flagship(face.lists, terms if isinstance(terms, dict) else {}, own)
+    pasted = paste(said.text, face.lists, Joined(said.body, len(there), flagship))
+    many = len(pasted.units)
+    told = {"pasted": pasted, "unit": face.unit, "example": face.lists.words.first}
+    return {
+        "html": render_to_string("scenarios/_pasted.html", told),
+        "fleet": pasted.fleet("a list"),
+        "left": pasted.left,
+        "taken": pasted.taken,
+        "take": f"Take {f'these {many} {face.unit}s' if many > 1 else f'this {face.unit}'}" if many else "",
+    }
+
+
+@_asked.answers(Mend)
+def editor_mend(request: HttpRequest, document: Document, said: Mend) -> Answer:
+    """What would mend all that can be mended (`html`), the draft after it (`body`), and the words of the button that
+    does it (`take`, "" where nothing can be mended so)."""
+    done = mended(said.body, actor_of(request))
+    html = render_to_string("scenarios/_mending.html", {"mended": done, "ruleset": rules.get(document.ruleset)})
+    return {"html": html, "body": done.body, "take": done.words if done.steps else "", "steps": len(done.steps)}
+
+
+@require_safe
 def editor_fleet(request: HttpRequest, uid: str, fleet_uid: str) -> JsonResponse:
     """A fleet document, to be taken into the scenario."""
     actor = actor_of(request)

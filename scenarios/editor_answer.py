@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 from django.template.loader import render_to_string
 
-from scenarios import checking
+from scenarios import checking, rooms
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.svg import board_svg
+from scenarios.face import Editor, Side
 from scenarios.faces import editor_of
 from scenarios.models import Document, Revision
 
@@ -17,12 +18,13 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
 
     `board` is its drawing, None where the document cannot be drawn or its ruleset has no editor. `findings` keep their
     fixes; `findings_html` is the list as the page shows it. `undo` and `redo` name what they would take back and take
-    up, None where there is nothing. `body` is the document, only where the browser lacks it. The editor of the ruleset
-    adds what it has to tell.
+    up, None where there is nothing. `pictures` are the names of those that the board may be drawn over. `rooms` tells
+    by side and kind how many more ships there may be, `reaches` how far things go by the rules. `body` is the document,
+    only where the browser lacks it. The editor of the ruleset adds what it has to tell.
     """
     reading, findings = checking.checked_revision(revision)
     undo, redo = steps_of(document, revision)
-    answer = {
+    answer: dict[str, Any] = {
         "head": revision.number,
         "board": None,
         "findings": [msgspec.to_builtins(finding) for finding in findings],
@@ -33,13 +35,24 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         "redo": redo,
     }
     editor = editor_of(document.ruleset)
-    if editor is not None and reading.document is not None:
+    if editor is not None and reading.document is not None and reading.ruleset is not None:
         picture = editor.marked(reading.document, picture_of_scenario(reading.document), findings)
         answer |= {
             "board": board_svg(picture, title=f"Map of {document.title}", interactive=True, key=document.uid),
             **editor.told(reading.document),
+            "pictures": list(document.board_pictures.values_list("name", flat=True)),
+            "reaches": [reach._asdict() for reach in reading.ruleset.reaches(reading.document)],
+            "rooms": _rooms(editor, reading.document),
         }
     return {**answer, "body": revision.body} if with_body else answer
+
+
+SIDES: tuple[Side, Side] = ("A", "B")
+
+
+def _rooms(editor: Editor[Any, Any], scenario: Any) -> dict[str, Any]:
+    """What each side may still take in, by kind of ship; empty where nothing is limited."""
+    return {side: rooms.told(editor.rooms(scenario, side)) for side in SIDES} if editor.rooms else {}
 
 
 def body_of(document: Document, number: int) -> Any:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import documents, limits, services
 from scenarios.editor_answer import body_of
@@ -121,7 +121,7 @@ class EditorRequests(NamedTuple):
     def state(self) -> View:
         """The current revision; 204 where it is the one that the page has seen."""
 
-        @require_GET
+        @require_safe
         def state(request: HttpRequest, uid: str) -> HttpResponse:
             document = document_for(actor=actor_of(request), uid=uid, kind=self.kind)
             document.require_owner(actor_of(request))

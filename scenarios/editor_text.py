@@ -21,7 +21,7 @@ from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import Misshapen, Stale
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def edit_json(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """The text with what there is to say about it, saved as it is or with the fix of a finding made in it; 422 where it
     cannot be stored, 409 where another tab was first."""

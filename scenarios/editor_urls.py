@@ -3,7 +3,7 @@
 from django.urls import path
 
 from scenarios import editor, editor_text
-from scenarios.views import as_form
+from scenarios.views import as_form, pictures
 
 urlpatterns = [
     path("s/<uid>/edit/", editor.scenario_edit, name="scenario_edit"),
@@ -16,5 +16,8 @@ urlpatterns = [
     path("s/<uid>/edit/copy/", editor.editor_copy, name="editor_copy"),
     path("s/<uid>/edit/preview/", editor.editor_preview, name="editor_preview"),
     path("s/<uid>/edit/suggest/", editor.editor_suggest, name="editor_suggest"),
+    path("s/<uid>/edit/paste/", editor.editor_paste, name="editor_paste"),
+    path("s/<uid>/edit/picture/", pictures.editor_picture, name="editor_picture"),
+    path("s/<uid>/edit/mend/", editor.editor_mend, name="editor_mend"),
     path("s/<uid>/edit/fleet/<fleet_uid>/", editor.editor_fleet, name="editor_fleet"),
 ]

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rules.core.documents import SCHEMA
 from scenarios import kinds
 
 
@@ -25,7 +26,10 @@ def schema(path: str) -> dict[str, Any]:
     """The JSON Schema of that path, "nauta/scenario.json" say. Raises KeyError where there is none."""
     title, kind = _types()[path]
     described = json.loads(json.dumps(msgspec.json.schema(kind)))  # defaults are tuples otherwise
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **described}
+    root = described["$defs"][described["$ref"].rpartition("/")[2]]
+    root["properties"] = {SCHEMA: {"type": "string", "description": "the address of this schema"}, **root["properties"]}
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/schemas/{path}", "title": title}
+    return {**head, **described}
 
 
 def schemas() -> dict[str, dict[str, Any]]:

@@ -66,6 +66,15 @@ def fleet_from(scenario: dict[str, Any], side: str) -> dict[str, Any]:
     return {**fleet, "side_name": name} if name else fleet
 
 
+def side_as_listed(scenario: dict[str, Any], side: str) -> dict[str, Any]:
+    """A side's ships as a fleet document, under the labels that they have in the scenario."""
+    fleet = fleet_from(scenario, side)
+    labels = [unit["id"] for unit in scenario.get("units", []) if unit["side"] == side]
+    units = [{**unit, "id": label} for unit, label in zip(fleet["units"], labels, strict=True)]
+    commander = scenario.get("sides", {}).get(side, {}).get("strategos")
+    return {**fleet, "units": units, **({"strategos": commander} if "strategos" in fleet else {})}
+
+
 def _squadron_terms(scenario: dict[str, Any], sheet: dict[str, Any], ships: list[dict[str, Any]]) -> dict[str, Any]:
     """Who carries the strategos of a fleet of squadrons, by the new number, and its scale."""
     numbers = {ship["id"]: str(number) for number, ship in enumerate(ships, start=1)}

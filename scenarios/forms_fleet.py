@@ -8,6 +8,8 @@ from rules.core.documents import changed
 from rules.core.findings import Finding
 from scenarios import documents
 from scenarios.limits import MOST_SHIPS
+from scenarios.mending import Mended, mendable, mended
+from scenarios.rosters.pasting import LONGEST, Joined, Lists, Pasted, has_flagship, paste
 
 
 class FleetForm:
@@ -18,8 +20,10 @@ class FleetForm:
     that a finding offers. (A button called `remove` would hide the form's own `remove` from scripts.)
 
     A ruleset's own says `of`, `_filled` and `_add`, and names in `SHIPS` the template of its rows; `IDS` is how its
-    ships are numbered. `message` is what a button could not do, `mends` whether the fixes of findings are buttons of a
-    form that has no `rows`.
+    ships are numbered. `message` is what a button could not do, `done` what it did, `mends` whether the fixes of
+    findings are buttons of a form that has no `rows`. Where there are `LISTS` a list can be pasted: `read_list` shows
+    in `pasted` what it says, `take_list` adds that. `mend` shows in `mending` what would mend all that is amiss,
+    `take_mend` does it.
     """
 
     TEMPLATE = "scenarios/_fleet_form.html"
@@ -27,11 +31,16 @@ class FleetForm:
     WORDS = {"title": 200, "side_name": 100, "notes": 20_000}
     SHIPS = ""
     IDS = "{}"
+    LISTS: Lists | None = None
 
     def __init__(self, body: dict[str, Any]) -> None:
         self.body = body
         self.findings: tuple[Finding, ...] = ()
         self.message = ""
+        self.done = ""
+        self.list = ""
+        self.pasted: Pasted | None = None
+        self.mending: Mended | None = None
 
     @classmethod
     def of(cls, body: dict[str, Any]) -> Self:
@@ -43,6 +52,7 @@ class FleetForm:
         """The form as it was filled in."""
         words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
         form = cls({"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **cls._filled(data)})
+        form.list = data.get("list", "")[:LONGEST]
         del form.ships[MOST_SHIPS:]
         form._press(data)
         return form
@@ -71,6 +81,11 @@ class FleetForm:
         """The document as its type; None where it is of no shape that the rules could judge."""
         return documents.read(self.document).document
 
+    @property
+    def mendable(self) -> bool:
+        """Whether more than one press would be needed to mend what is amiss."""
+        return mendable(self.findings)
+
     def findings_at(self, place: int) -> list[Finding]:
         """What the rules say of the ship in that row."""
         at = f"/units/{place}"
@@ -81,10 +96,30 @@ class FleetForm:
             for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
                 if len(self.ships) < MOST_SHIPS:
                     self._add(data)
+        elif self.LISTS is not None and ("read_list" in data or "take_list" in data):
+            self._paste(self.LISTS, take="take_list" in data)
         elif "fix" in data:
             self._fix(data.get("fix", ""))
+        elif "mend" in data or "take_mend" in data:
+            self._mend(take="take_mend" in data)
         else:
             reorder(self.ships, data)
+
+    def _paste(self, lists: Lists, *, take: bool) -> None:
+        """Show what a list says, or add it and keep what of it was not understood."""
+        document = self.document
+        told = Joined(document, len(self.ships), has_flagship(lists, document, document["units"]))
+        self.pasted = paste(self.list, lists, told)
+        if take:
+            for unit in self.pasted.units:
+                self._take(unit)
+            self.done, self.list = self.pasted.taken, self.pasted.left
+            self.pasted = None
+
+    def _take(self, unit: dict[str, Any]) -> None:
+        """One more ship, as a list says her."""
+        (row,) = type(self).of({"units": [unit]}).ships
+        self.ships.append({**row, "id": self._free_id()})
 
     def _fix(self, said: str) -> None:
         """Make the changes of a finding's fix, named as "code path number"."""
@@ -95,6 +130,14 @@ class FleetForm:
                 self.body = type(self).of(mended).body
                 return
         self.message = "The fleet has changed since that was offered. Look at what the rules say now."
+
+    def _mend(self, *, take: bool) -> None:
+        """Show what would mend all that can be mended, or do it."""
+        self.mending = mended(self.document, documents.NOBODY)
+        if take:
+            self.body = type(self).of(self.mending.body).body
+            self.done = f"Mended: {', '.join(step.label for step in self.mending.steps)}." if self.mending.steps else ""
+            self.mending = None
 
     def _free_id(self) -> str:
         taken = {ship["id"] for ship in self.ships}

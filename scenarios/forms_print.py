@@ -1,15 +1,19 @@
 """What a print can be asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator
 from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from scenarios.drawing.art.swatch import swatch
 from scenarios.faces import face_of
-from scenarios.printing.table import LARGEST_HEX, LARGEST_SCALE, SMALLEST_HEX, USUAL_HEX, has_true_size
+from scenarios.printing.cutting import Turn
+from scenarios.printing.maps import LARGEST_HEX, LARGEST_SCALE, SMALLEST_HEX, USUAL_HEX, MapWish
+from scenarios.printing.pieces import BOOKLET, Asked, Piece, pieces_of
+from scenarios.printing.table import has_true_size
 
 PAPERS = (("a4", "A4"), ("letter", "Letter"))
 EDITIONS = {
@@ -17,6 +21,18 @@ EDITIONS = {
     "grey": ("Grey", "One side dark, one pale."),
     "saving": ("Ink-saving", "Lines, and hardly a tone."),
 }
+
+ON = (
+    ("same", "The same paper"), ("a3", "A3"), ("a2", "A2"), ("a1", "A1"), ("roll", "A roll of 36 inches"),
+)  # fmt: skip
+EVERYBODY = "all"
+TURNS = (
+    ("fold", "Fronts and backs about a fold"), ("long", "On both sides, long edge"),
+    ("short", "On both sides, short edge"),
+)  # fmt: skip
+MOST_OFF = 10  # mm
+FITS = (("true", "In its true size"), ("whole", "Whole on one sheet"))
+OVERLAPS = (("0", "Edge to edge"), ("5", "Overlap by 5 mm, to be glued"), ("10", "Overlap by 10 mm, to be glued"))
 
 
 class SheetForm(forms.Form):
@@ -77,3 +93,79 @@ class PrintForm(SheetForm):
     def wanted(self) -> dict[str, Any]:
         said = self.cleaned_data
         return super().wanted | {"hex_mm": said.get("hex", USUAL_HEX), "scale": said.get("scale", 1)}
+
+
+class MapForm(PrintForm):
+    """The same, and how the map is laid out: on which sheets, whole on one or in its true size, how they overlap."""
+
+    USUAL = PrintForm.USUAL | {"on": "same", "fit": "true", "overlap": "0"}
+
+    on = forms.ChoiceField(choices=ON, label="Map on")
+    fit = forms.ChoiceField(choices=FITS, label="Map")
+    overlap = forms.TypedChoiceField(choices=OVERLAPS, coerce=float, label="Sheets of the map")
+    drop = forms.BooleanField(
+        required=False,
+        label="Leave out sheets of open sea",
+        help_text="Those on which no ship begins and no coast lies.",
+    )
+
+    @property
+    def wanted(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        on = "" if said["on"] == "same" else said["on"]
+        layout = {"on": on, "whole": said["fit"] == "whole", "overlap": said["overlap"], "drop": said["drop"]}
+        return super().wanted | layout
+
+
+class BundleForm(MapForm):
+    """The same, and what goes into the bundle, for whom, and whether the printer prints on both sides of a leaf. With
+    nothing said the bundle is the booklet; a form that was sent says `chosen`, so that nothing ticked is nothing."""
+
+    USUAL = MapForm.USUAL | {"whom": EVERYBODY, "turn": "fold", "right": "0", "up": "0"}
+
+    what = forms.MultipleChoiceField(
+        widget=forms.CheckboxSelectMultiple, error_messages={"required": "Tick what is to be printed."}
+    )
+    whom = forms.ChoiceField(label="For")
+    duplex = forms.BooleanField(
+        required=False, label="Printed on both sides", help_text="What is cut out then begins on a leaf of its own."
+    )
+
+    since = forms.IntegerField(required=False, min_value=1, label="Only what has changed since revision")
+    turn = forms.ChoiceField(choices=TURNS, label="Backs of counters")
+    right = forms.FloatField(min_value=-MOST_OFF, max_value=MOST_OFF, label="Back lies to the right, mm")
+    up = forms.FloatField(min_value=-MOST_OFF, max_value=MOST_OFF, label="Back lies up, mm")
+
+    def __init__(self, data: QueryDict, *, ruleset: str, sides: Mapping[str, str], head: int) -> None:
+        super().__init__(data, ruleset=ruleset)
+        self.fields["since"].validators.append(MaxValueValidator(head))
+        self.pieces = pieces_of(ruleset)
+        self.data = {**self.data, "what": data.getlist("what") if "chosen" in data else data.getlist("what") or BOOKLET}
+        choices = [(key, piece.name) for key, piece in self.pieces.items()]
+        self.fields["what"].choices = choices  # type: ignore[attr-defined]
+        everybody = (EVERYBODY, "Everybody, or an umpire")
+        self.fields["whom"].choices = [everybody, *sides.items()]  # type: ignore[attr-defined]
+
+    def rows(self) -> Iterator[tuple[str, Piece, bool]]:
+        """Each piece with its key, and whether it is ticked."""
+        for key, piece in self.pieces.items():
+            yield key, piece, key in self.data["what"]
+
+    @property
+    def wanted(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        whom = "" if said["whom"] == EVERYBODY else said["whom"]
+        turn = Turn(said["turn"], said["right"], said["up"])
+        return super().wanted | {
+            "what": tuple(said["what"]),
+            "whom": whom,
+            "duplex": said["duplex"],
+            "turn": turn,
+            "since": said["since"],
+        }
+
+    @property
+    def asked(self) -> Asked:
+        """What is asked of `scenarios.printing.bundle`."""
+        wanted = self.wanted
+        return Asked(map=MapWish(**{name: wanted.pop(name) for name in MapWish._fields}), **wanted)

@@ -8,9 +8,25 @@ from django.db.models import Case, F, Q, Value, When
 from django.urls import reverse
 
 from scenarios import kinds
+from scenarios.balance.models import BalanceRun, BalanceSearch, BalanceShard
 from scenarios.faces import known_face
 from scenarios.fields import DocumentField
 from scenarios.ownership import Actor, Owned, OwnedQuerySet
+from scenarios.pictures.models import BoardPicture
+
+__all__ = [
+    "BalanceRun",
+    "BalanceSearch",
+    "BalanceShard",
+    "BoardPicture",
+    "Document",
+    "DocumentQuerySet",
+    "Kind",
+    "Notices",
+    "Reason",
+    "Report",
+    "Revision",
+]
 
 
 class Kind(models.TextChoices):
@@ -49,7 +65,8 @@ class Document(Owned):
 
     `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
     how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
-    battles that others than its owner have begun from it.
+    battles that others than its owner have begun from it. `balance` is what its card tells of the laboratory's battles
+    (`balance.cards`): what was `told`, of how many `battles` between which `bots`, of the revision `head`.
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -70,6 +87,7 @@ class Document(Owned):
     blurb = models.CharField(max_length=240, blank=True, default="")
     merits = models.PositiveSmallIntegerField(default=0)
     played = models.PositiveIntegerField(default=0)
+    balance = models.JSONField(default=dict, blank=True, editable=False)
 
     objects = DocumentQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
@@ -126,6 +144,11 @@ class Document(Owned):
         """What it is played on, in a word."""
         face = known_face(self.ruleset)
         return face.drawing.board.title if face is not None else self.sort.forms.get(self.form, "")
+
+    @property
+    def balance_is_stale(self) -> bool:
+        """Whether it has changed since what its card tells was played."""
+        return bool(self.balance) and self.balance["head"] != self.head
 
     @property
     def name(self) -> str:

@@ -4,11 +4,12 @@ from typing import Any
 
 import rules
 from rules.core import documents
-from rules.core.findings import Finding
+from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
 from scenarios import kinds, labels, ready_made
 from scenarios.kinds import DocumentKind, Listed, Plain, Reading
 from scenarios.ownership import Actor
+from scenarios.pictures import boards
 
 
 def register() -> None:
@@ -36,7 +37,9 @@ def _read(body: Plain) -> Reading:
 
 
 def _check_scenario(scenario: Any, _whose: Actor) -> tuple[Finding, ...]:
-    return (*_ruleset_of(scenario).check_scenario(scenario), *labels.findings_of(scenario))
+    ruleset = _ruleset_of(scenario)
+    found = (*ruleset.check_scenario(scenario), *labels.findings_of(scenario), *boards.findings_of(scenario.tracing))
+    return found if errors(found) else (*found, *ruleset.playable(scenario))
 
 
 def _check_fleet(fleet: Any, _whose: Actor) -> tuple[Finding, ...]:
@@ -67,6 +70,11 @@ def _copied(body: Plain, title: str, _whose: Actor, _to: Actor) -> Plain:
     return {**{key: value for key, value in body.items() if key != "id"}, "title": title}
 
 
+def _copied_scenario(body: Plain, title: str, whose: Actor, to: Actor) -> Plain:
+    """Others' copies have no picture that is not shown."""
+    return _copied(body if whose == to else boards.without_what_is_hidden(body), title, whose, to)
+
+
 def _types(kind: str) -> dict[str, tuple[str, Any]]:
     return {
         f"{ruleset.key}/{kind}.json": (f"{ruleset.title}: {kind} document, format 1", type_of(ruleset, kind))
@@ -85,7 +93,7 @@ SCENARIO = DocumentKind(
     read=_read,
     check=_check_scenario,
     listed=_listed_scenario,
-    copied=_copied,
+    copied=_copied_scenario,
     types=lambda: _types("scenario"),
     ready_made=ready_made.ready_made,
 )

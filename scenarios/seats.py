@@ -106,6 +106,15 @@ def sits(seat: Held, actor: Actor) -> bool:
     return bool(actor.guest) and seat.holder_id is None and seat.guest == actor.guest
 
 
+def who_sits(thing: Owned, seat: Seat | None, actor: Actor) -> str:
+    """Who has a part of a thing, in words for the actor; without a seat its owner has it."""
+    if seat is not None:
+        return "you" if sits(seat, actor) else seat.who
+    if thing.owned_by(actor):
+        return "you, at this screen"
+    return str(thing.owner.get_username()) if thing.owner is not None else "a guest"
+
+
 def held_by(actor: Actor) -> Q:
     """The condition on seats that the actor holds."""
     if actor.user is not None:

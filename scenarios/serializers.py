@@ -4,35 +4,16 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scenarios.models import Kind
+from scenarios.models import Kind, Reason
 from scenarios.ownership import Visibility
-
-
-class FixSerializer(serializers.Serializer):
-    """A change that would cure a finding."""
-
-    label = serializers.CharField()
-    changes = serializers.ListField(child=serializers.DictField(), help_text="op, path (a JSON pointer) and value")
-
-
-class FindingSerializer(serializers.Serializer):
-    """Something that the rules, or the reader of documents, have to say."""
-
-    code = serializers.CharField()
-    message = serializers.CharField()
-    path = serializers.CharField(required=False, help_text="JSON pointer to what it is about")
-    clause = serializers.CharField(required=False)
-    severity = serializers.ChoiceField(
-        choices=["error", "warning", "info"], required=False, help_text="error, if left out"
-    )
-    params = serializers.DictField(required=False)
-    fixes = FixSerializer(many=True, required=False)
+from scenarios.reporting import MOST_LETTERS
+from scenarios.typed import Typed, typed_list
 
 
 class FindingsSerializer(serializers.Serializer):
     """What is wrong, all at once."""
 
-    findings = FindingSerializer(many=True)
+    findings = typed_list("Finding")
 
 
 class CheckedSerializer(FindingsSerializer):
@@ -102,17 +83,14 @@ class DocumentSerializer(DocumentSummarySerializer):
     """A document with its text and what the rules say about it."""
 
     mine = serializers.BooleanField()
-    body = serializers.DictField(
-        help_text="The document; its JSON Schema is at /schemas/<ruleset>/<kind>.json, of a campaign at"
-        " /schemas/campaigns/campaign.json"
-    )
-    findings = FindingSerializer(many=True)
+    body = Typed("AnyDocument")
+    findings = typed_list("Finding")
 
 
 class NewDocumentSerializer(serializers.Serializer):
     """A document to keep."""
 
-    body = serializers.DictField()
+    body = Typed("AnyDocument")
     visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.PRIVATE)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
@@ -120,14 +98,74 @@ class NewDocumentSerializer(serializers.Serializer):
 class ChangedDocumentSerializer(serializers.Serializer):
     """The next revision of a document; `seen` is the revision that it grew from."""
 
-    body = serializers.DictField()
+    body = Typed("AnyDocument")
     seen = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+
+
+class SharedIn(serializers.Serializer):
+    """Who may see it."""
+
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+
+
+class RevisionChangeSerializer(serializers.Serializer):
+    """What differs between two revisions at a place; null where there is nothing."""
+
+    path = serializers.CharField(help_text="JSON pointer")
+    label = serializers.CharField(help_text="the place in words")
+    before = serializers.JSONField(allow_null=True)
+    after = serializers.JSONField(allow_null=True)
 
 
 class StaleSerializer(FindingsSerializer):
     """Somebody was faster: the document as it is now, and what changed since `seen`."""
 
     current = DocumentSerializer()
-    changes = serializers.ListField(child=serializers.DictField(), help_text="path, label, before, after")
+    changes = RevisionChangeSerializer(many=True)
+
+
+class RevisionSerializer(serializers.Serializer):
+    """A revision of a document in its history."""
+
+    number = serializers.IntegerField(help_text="from 1")
+    content = serializers.IntegerField(help_text="number of the revision whose text it shows: another after an undo")
+    note = serializers.CharField()
+    made_by = serializers.CharField(allow_null=True)
+    made_at = serializers.DateTimeField()
+
+
+class RevisionTextSerializer(RevisionSerializer):
+    """A revision with its text, what it changed, and how the current text differs from it."""
+
+    body = Typed("AnyDocument")
+    changes = RevisionChangeSerializer(many=True)
+    since = RevisionChangeSerializer(many=True)
+
+
+class StepSerializer(serializers.Serializer):
+    """`undo` the last change, `redo` it, or `restore` revision `number`; `seen` is the revision that you saw."""
+
+    do = serializers.ChoiceField(choices=["undo", "redo", "restore"])
+    seen = serializers.IntegerField(min_value=0, max_value=2**31 - 1, help_text="number of the revision that you saw")
+    number = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1, help_text="from 1")
+
+
+class TurnSerializer(serializers.Serializer):
+    """Something that waits for you: another `key` whenever it is another turn."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    words = serializers.CharField(help_text="what is waited for")
+    address = serializers.CharField(help_text="its page")
+    since = serializers.DateTimeField()
+
+
+class ReportSerializer(serializers.Serializer):
+    """What is amiss with something that others share."""
+
+    kind = serializers.CharField(max_length=20, help_text="scenario, fleet, battle or campaign")
+    uid = serializers.CharField(max_length=40)
+    reason = serializers.ChoiceField(choices=Reason.choices)
+    text = serializers.CharField(max_length=MOST_LETTERS, default="", allow_blank=True)

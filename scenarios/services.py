@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from rules.core.findings import Finding
 from scenarios import checking, documents
+from scenarios.balance import cards
 from scenarios.checking import Checked
 from scenarios.documents import Misshapen
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
+from scenarios.pictures import boards
 from scenarios.selectors import Facts, facts_of
 
 __all__ = ["Misshapen", "NothingThere", "Stale"]
@@ -49,6 +51,8 @@ def document_create(
         )
         _first_revision(document, body, note, actor)
         _note_names(document, checked)
+        if forked_from is not None:
+            boards.carry(forked_from, document, actor, body)
     return document
 
 
@@ -251,7 +255,7 @@ def _write(
 ) -> Revision:
     """The next revision and the document's facts. Of two writers that saw one head, the update lets one through."""
     number = before.number + 1
-    changes = {**asdict(facts), "head": number, "updated": timezone.now()}
+    changes = {**asdict(facts), "balance": cards.revised(document, body), "head": number, "updated": timezone.now()}
     if not Document.objects.filter(pk=document.pk, head=before.number).update(**changes):
         raise Stale(document.revisions.order_by("-number")[0])
     for name, value in changes.items():

@@ -78,15 +78,15 @@ def reader_of(token: str) -> Actor | None:
     return Actor(user=found.owner, guest=found.guest)
 
 
-def tell_by_mail(*, user: Any, due: Due, site: str) -> bool:
+def tell_by_mail(*, user: Any, due: Due, site: str, heading: str = "Your turn") -> bool:
     """Send the user a mail that something waits for them, where they want one; whether one went out. `site` is the
-    address of the site. Who sends never waits for the mail."""
+    address of the site, `heading` begins the subject. Who sends never waits for the mail."""
     address = can_mail(user)
     if not address or not Notices.objects.filter(owner=user, by_mail=True).exists():
         return False
     told = {"due": due, "site": site, "name": user.get_username()}
     message = EmailMessage(
-        subject=" ".join(f"[Navarch] Your turn: {due.title}".split()),
+        subject=" ".join(f"[Navarch] {heading}: {due.title}".split()),
         body=render_to_string("scenarios/turn_mail.txt", told),
         to=[formataddr((user.get_username(), address))],
         headers={"List-Unsubscribe": f"<{site}/turns/>"},

@@ -9,6 +9,7 @@ from django.core.cache import cache
 
 from battles import starting
 from scenarios import fonts
+from scenarios.balance import carrying
 
 # No test gates on a time: a loaded machine is slow, not wrong.
 hypothesis.settings.register_profile("navarch", deadline=None)
@@ -37,6 +38,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _unhurried_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, bots reply within the request that asks them."""
     monkeypatch.setattr(starting, "THINKING", 600)
+
+
+@pytest.fixture(autouse=True)
+def woken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Nobody plays the laboratory's battles beside a test: how often somebody would have been woken for it."""
+    calls: list[str] = []
+    monkeypatch.setattr(carrying, "wake", lambda: calls.append("woken"))
+    return calls
 
 
 @pytest.fixture(autouse=True)

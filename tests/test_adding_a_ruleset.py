@@ -14,6 +14,7 @@ KEYS = [ruleset.key for ruleset in rules.all()]
 ALL_BUT_ONE = len(KEYS) - 1  # a list may leave out the ruleset that is its usual case
 # Where the rulebook, the board or the length of the text asks for it, as the page says.
 OPTIONAL = (
+    "constants.toml",  # of those whose captain is tuned
     *("campaign.py", "ships.py", "static/js/editor_<key>/main.js"),
     *(f"scenarios/<key>/{name}" for name in ("may_still.py", "sheet.typ")),
 )

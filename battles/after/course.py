@@ -13,8 +13,9 @@ from battles.panels import Panel, panel_of
 from battles.scores import track_of
 from battles.selectors import line_to, links_of, start_state
 from battles.stored import apply, events_of
-from battles.telling import shortened
+from battles.telling import shortened, told_in_one
 from battles.viewing import is_told
+from rules.core.gathering import runs_of
 from rules.core.luck import Cast
 from rules.core.naming import Name
 from rules.core.ruleset import Ruleset
@@ -79,7 +80,7 @@ def _course(pk: int, _head: int, _revision: int) -> Course:
     gone: dict[str, str] = {}
     stages: list[Stage] = []
     losses: list[Loss] = []
-    deeds: dict[str, list[Deed]] = {}
+    told: list[tuple[int, int, Any]] = []
     casts: list[tuple[int, Cast]] = []
     turn = 0
     for seq in line:
@@ -91,13 +92,8 @@ def _course(pk: int, _head: int, _revision: int) -> Course:
                 casts += [(seq, cast) for cast in ruleset.casts(event)]
             if not is_told(ruleset, event):
                 continue
-            sentence = ruleset.narrate(event, called)
-            moved |= sentence.weight in ("key", "turn")
-            if sentence.weight in ("key", "plain"):
-                for unit in units.intersection(_words_of(event)):
-                    if str(called.get(unit, unit)) not in sentence.text:
-                        continue  # she is only one of those whom it is about
-                    deeds.setdefault(unit, []).append(Deed(turn, seq, sentence.text, sentence.weight))
+            moved |= ruleset.narrate(event, called).weight in ("key", "turn")
+            told.append((turn, seq, event))
         if begins or moved or seq == line[-1]:
             losses += _newly_gone(ruleset, game.state(), gone, turn, seq)
         if begins and (now := _turn(panel, game.state(), turn)) != turn:
@@ -105,8 +101,27 @@ def _course(pk: int, _head: int, _revision: int) -> Course:
             stages.append(Stage(turn, seq, _left(panel, game.state(), sides)))
     if line:
         stages.append(Stage(turn, line[-1], _left(panel, game.state(), sides)))
-    told = {unit: tuple(each) for unit, each in deeds.items()}
-    return Course(sides, _turn_word(panel, game.state()), called, tuple(stages), tuple(losses), told, tuple(casts))
+    deeds = _deeds(ruleset, told, called, units)
+    return Course(sides, _turn_word(panel, game.state()), called, tuple(stages), tuple(losses), deeds, tuple(casts))
+
+
+def _deeds(
+    ruleset: Ruleset, told: list[tuple[int, int, Any]], called: Mapping[str, Name], units: set[str]
+) -> dict[str, tuple[Deed, ...]]:
+    """What was told of every ship, of (turn, entry, event), gathered as the log gathers it."""
+    deeds: dict[str, list[Deed]] = {}
+    events = [event for _, _, event in told]
+    for first, end in runs_of(ruleset.gathering, events):
+        run = events[first:end]
+        sentence = told_in_one(ruleset, run, called)
+        if sentence.weight not in ("key", "plain"):
+            continue
+        for unit in units.intersection(word for event in run for word in _words_of(event)):
+            if str(called.get(unit, unit)) in sentence.text:  # else she is only one of those whom it is about
+                deeds.setdefault(unit, []).append(
+                    Deed(told[first][0], told[end - 1][1], sentence.text, sentence.weight)
+                )
+    return {unit: tuple(each) for unit, each in deeds.items()}
 
 
 def _turn(panel: Panel, state: Any, before: int) -> int:

@@ -1,6 +1,6 @@
 """The first battle of Ancient Naval Games: three against three, to ram, to strike oars, to see a fleet break."""
 
-from battles.guides.guide import Guide, Step
+from battles.guides.guide import Fact, Guide, Step
 
 SCENARIO = {
     "ruleset": "ancient_naval_games",
@@ -24,12 +24,23 @@ SCENARIO = {
     ],
 }
 
+RAMMED = (
+    (Fact("ram", {"result": "taken"}), "From the side, higher by a die and what is added: she is taken, and yours."),
+    (Fact("ram", {"result": "entangled"}), "Equal: the two are entangled, and both are lost."),
+    (Fact("ram", {"result": "avoided"}), "She turned away: lower by a die and what is added does nothing."),
+)
+STRUCK = (
+    (Fact("oar_strike", {"result": "hit"}), "Oars are sheared: each one lost costs a point, and a pip in every fight."),
+    (Fact("oar_strike", {"result": "avoided"}), "She drew her oars in: lower does nothing. Ships may try each turn."),
+)
+
 GUIDE = Guide(
     key="ancient_naval_games",
     side="A",
     seed="first-battle-1",
     minutes=10,
     scenario=SCENARIO,
+    following="HEX-SC1",
     steps=(
         Step(
             title="Row ahead",
@@ -37,7 +48,7 @@ GUIDE = Guide(
             learnt="A ship has three points; a hex ahead costs one.",
             action="forward",
             points=("A1",),
-            presses="forward",
+            presses=("forward",),
         ),
         Step(
             title="Turn her",
@@ -45,15 +56,16 @@ GUIDE = Guide(
             learnt="A turn of one hex side costs a point; the first of a small ship is free.",
             action="turn",
             points=("A1", "B1"),
-            presses="starboard",
+            presses=("starboard",),
         ),
         Step(
             title="Ram her",
             text="**B1** is before your ram. The bars say how often it works: press **Attack B1**.",
             learnt="From the side it is a ram, from the quarter with +1, and a large ship adds 1. Higher takes her.",
             action="attack",
+            answers=RAMMED,
             points=("B1",),
-            presses="attack",
+            presses=("attack",),
         ),
         Step(
             title="Strike her oars",
@@ -63,8 +75,9 @@ GUIDE = Guide(
             ),
             learnt="Bow to bow or from astern an attack shears oars, and each one lost costs a point and a pip.",
             action="attack",
+            answers=STRUCK,
             points=("A2", "B2"),
-            presses="attack",
+            presses=("attack",),
         ),
         Step(
             title="End your turn",
@@ -74,8 +87,9 @@ GUIDE = Guide(
             ),
             learnt="All your ships act in your turn, each once; then it is the other side's.",
             action="end_turn",
+            overtakes=True,
             points=("A3",),
-            presses="end_turn",
+            presses=("end_turn",),
         ),
         Step(
             title="Attack again",
@@ -85,16 +99,18 @@ GUIDE = Guide(
             ),
             learnt="The board shows where a ship in hand may go, and the list what she can reach to attack.",
             action="attack",
-            presses="attack",
+            answers=RAMMED + STRUCK,
+            presses=("attack",),
         ),
         Step(
             title="See it out",
             text=(
-                "Go on until the battle is over. A side that has lost more than half of its ships loses every ship that"
-                " has no friend beside her when its turn begins: stay together, and drive them apart."
+                "Go on until the battle is over. A side that has lost more than half of its ships loses every ship"
+                " that has no friend beside her when its turn begins: stay together, and drive them apart."
             ),
             learnt="Fleets break before the last ship is sunk.",
-            event="game_over",
+            fact=Fact("game_over"),
+            overtakes=True,
         ),
     ),
 )

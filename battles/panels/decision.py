@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from battles.odds import Chance
+from battles.panels.together import GroupSheet
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
@@ -173,7 +174,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     in words, each with whether it is the one that is on; `order` are the ships that are still to act, by the number on
     which they do, and `baton` the side that settles what is open between them.
 
-    `below` is shown after the acts: cards face up, for example.
+    `below` is shown after the acts: cards face up, for example. `together` is the order that may be given to many
+    ships at once.
     """
 
     phase: Phase
@@ -198,3 +200,4 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     ghosts: tuple[TablePiece, ...] = ()
     papers: Literal["", "closed", "open"] = ""
     below: tuple[Show, ...] = ()
+    together: GroupSheet | None = None

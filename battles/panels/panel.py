@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from battles.panels.decision import Act, Agreement, Decision, Outlook, ShipChip, Show
+from battles.panels.together import GroupOrder
 from rules.core.findings import Finding, Refused
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
@@ -76,6 +77,7 @@ class Panel:
     - `tracks(state)`: what lies beside the board for everybody to see.
     - `fate_told(fate, names)`, `losses_told(result, side)`: a ship's fate with its damage, and what a side has lost, in
       the ruleset's own words; else by the words of `fates`.
+    - `together`: the order that a side may give to many ships at once.
     - `units` is what a ship is called, and several; `opening` what the first dice are for; `zero` whether the ten of a
       ten-sided die is printed as 0; `puts_down` that ships act in an order of their own, so that the one in hand is put
       down with every act; `counts_turns` whether its position tells which turn it is.
@@ -114,6 +116,7 @@ class Panel:
     fates: Mapping[str, str] | None = None
     fate_told: Callable[[Fate, Mapping[str, Name]], tuple[str, str]] | None = None
     losses_told: Callable[[BattleResult, str], str] | None = None
+    together: GroupOrder | None = None
     units: tuple[str, str] = ("ship", "ships")
     opening: str = "Roll for the first player-turn."
     zero: bool = False

@@ -1,6 +1,7 @@
 """Template tags of the battle pages: `{% load battles %}`."""
 
 from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -9,14 +10,17 @@ from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timesince import timesince
 
 import rules
-from battles import chat
+from battles import chat, clocks
 from battles.bar import about_battle, bar_html
 from battles.buttons import act_html, chips_html, sign_html
 from battles.guiding import has_guide, told_of
 from battles.leaves import fair_html, keys_html, leaves_html
+from battles.menu import menu_html, menu_of, sheets_html
 from battles.models import Battle
+from battles.moments import Moment
 from battles.panels import panel_of
 from battles.panels.decision import Act
 from battles.remains import remains_of
@@ -24,11 +28,13 @@ from battles.scores import Score, TurnTrack
 from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
+from rules.core.bots.strengths import as_strong_as
 from scenarios.addresses import address
 from scenarios.markdown import rendered
 from scenarios.ownership import actor_of
 from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
+from scenarios.terms import explained
 
 register = template.Library()
 register.simple_tag(pennon)
@@ -37,7 +43,12 @@ register.simple_tag(about_battle)
 register.simple_tag(has_reference)
 register.simple_tag(has_guide)
 register.simple_tag(remains_of, name="remains")
+register.simple_tag(chat.unread_html, name="unread")
 register.filter("markdown", rendered)
+register.filter("terms", explained)
+register.filter("moment", clocks.moment)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @register.simple_tag
@@ -85,6 +96,18 @@ def bar(
 
 
 @register.simple_tag
+def menu(battle: Battle, table: Table | Literal[""], moment: Moment | None) -> SafeString:
+    """The menu of the page of a battle, or of one of its moments, which has no table."""
+    return menu_html(menu_of(battle, table or None, moment))
+
+
+@register.simple_tag
+def sheets(battle: Battle, table: Table) -> SafeString:
+    """The sheets that the menu opens."""
+    return sheets_html(battle.uid, owner=table.owner)
+
+
+@register.simple_tag
 def keys(battle: Battle) -> SafeString:
     """The keys of a battle's page, as a sheet that a button shows."""
     return keys_html(battle.ruleset)
@@ -97,9 +120,9 @@ def fair(battle: Battle) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def chat_lines(context: dict[str, Any], battle: Battle) -> SafeString:
-    """What the players of a battle wrote to each other, as list items."""
-    return chat.lines_html(battle, actor_of(context["request"]))
+def chat_leaf(context: dict[str, Any], battle: Battle, table: Table) -> SafeString:
+    """What the players of a battle wrote to each other, as a leaf that a button lays over the board."""
+    return chat.leaf_html(battle, actor_of(context["request"]), table.talk, str(context["csrf_token"]))
 
 
 @register.simple_tag
@@ -153,10 +176,21 @@ def seats(battle: Battle) -> list[Seat]:
     """Who plays each side. The seats are read with the list of battles."""
     bots = rules.get(battle.ruleset).bots
     people = {seat.role: seat.who for seat in battle.held_seats.all()}
-    return [
-        Seat(side, f"{bots[seat[4:]].title} (bot)" if seat.startswith("bot:") else people.get(side, "a person"))
-        for side, seat in battle.seats.items()
-    ]
+    sits = {side: f"{bots[as_strong_as(key, bots)].title} (bot)" for side, key in battle.bots.items()}
+    return [Seat(side, sits.get(side) or people.get(side, "a person")) for side in battle.seats]
+
+
+@register.filter
+def time_left(left: timedelta) -> str:
+    """So much time in words: "2 days, 3 hours", "5 minutes"; what is less than a minute, and nothing, is "no time"."""
+    return str(timesince(EPOCH, EPOCH + left)) if left >= timedelta(minutes=1) else "no time"
+
+
+@register.filter
+def until(battle: Battle) -> str:
+    """When the time of the next side that has to decide runs out, in words; "" for never."""
+    dues = [due for side in clocks.DUE if (due := clocks.due_of(battle, side))]
+    return f"until {clocks.moment(min(dues))}" if dues and not battle.paused else ""
 
 
 @register.filter
@@ -164,8 +198,10 @@ def whose_move(battle: Battle) -> str:
     """Whose decision it is, in words."""
     if battle.paused:
         return "Paused"
-    side = battle.to_decide[:1]
-    return "The bots fight" if not battle.person_sides else f"Side {side} to act" if side else "Begins"
+    if not battle.person_sides:
+        return "The bots fight"
+    sides = battle.to_decide
+    return "Both sides to act" if len(sides) > 1 else f"Side {sides} to act" if sides else "Begins"
 
 
 @register.filter

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -14,10 +15,12 @@ import rules
 from battles import notices, selectors, viewing
 from battles.bar import bar_html
 from battles.forms import seen_of
+from battles.laying import table_of
 from battles.models import Battle, LogEntry
 from battles.panels import panel_of
 from battles.services import BadFace, DiceNeeded, Refused, Stale
-from battles.tables import Table, table_of
+from battles.tables import Table
+from battles.time_up import battle_now
 from battles.views.reading import known_sea
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
@@ -34,10 +37,12 @@ def answer(
     uid: str,
     play: Callable[[Battle, int], Sequence[LogEntry]],
     actions: Sequence[Any] = (),
+    told: Sequence[str] = (),
 ) -> HttpResponse:
-    """Play, and show what came of it: the panels with their motions, or why not (422), or that it was stale (409)."""
+    """Play, and show what came of it: the panels with their motions, or why not (422), or that it was stale (409).
+    `told` is what `play` has to say of it besides."""
     actor = actor_of(request)
-    found = selectors.battle_for(actor=actor, uid=uid)
+    found = battle_now(request, uid)
     selected = request.POST.get("ship", "")
     trouble: Finding | None = None
     needed: DiceNeeded | None = None
@@ -64,6 +69,8 @@ def answer(
     puts_down = panel_of(found.ruleset).puts_down
     if status == 200 and not wants_json(request):
         kept = ("as",) if puts_down else ("ship", "as")
+        for words in told:
+            messages.info(request, words)
         hand = {name: request.POST[name] for name in kept if request.POST.get(name)}
         return redirect(reverse("battles:battle", args=[uid], query=hand))
     table = table_of(
@@ -79,7 +86,7 @@ def answer(
     if wants_json(request):
         if status == 200 and not entries and _stays(request, table):
             return fresh(JsonResponse(beside(request, table)))
-        return panels_of(request, table, entries, status)
+        return panels_of(request, table, entries, status, told)
     return show_page(request, table, status)
 
 
@@ -91,6 +98,10 @@ def _stays(request: HttpRequest, table: Table) -> bool:
 
 
 def wants_json(request: HttpRequest) -> bool:
+    """Whether the page's scripts ask, or a program, rather than a person."""
+    wanted = request.headers.get("Accept", "*/*")
+    if wanted == "*/*" or wanted.startswith("text/html"):  # to read the header in full is dear
+        return False
     return request.accepts("application/json") and not request.accepts("text/html")
 
 
@@ -99,8 +110,15 @@ def show_page(request: HttpRequest, table: Table, status: int = 200) -> HttpResp
     return render(request, "battles/battle.html", context, status=status)
 
 
-def panels_of(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = (), status: int = 200) -> JsonResponse:
-    """The parts of the page that change, and what to show moving on the old board before they are put in."""
+def panels_of(
+    request: HttpRequest,
+    table: Table,
+    entries: Sequence[LogEntry] = (),
+    status: int = 200,
+    told: Sequence[str] = (),
+) -> JsonResponse:
+    """The parts of the page that change, and what to show moving on the old board before they are put in; `told` is
+    said of an order for many, whose ships move together."""
     battle = table.battle
     ruleset = rules.get(battle.ruleset)
     eyes = viewing.open_eyes(battle, actor_of(request))
@@ -112,6 +130,9 @@ def panels_of(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = 
             "decision": render_to_string("battles/_decision.html", context, request),
             "board": str(table.board_beside(known_sea(request))),
             "motions": msgspec.to_builtins(panel_of(battle.ruleset).motions(events, table.names)),
+            "told": " ".join(told),
+            "together": bool(told),
+            "turn": any(map(ruleset.begins_turn, events)),
             "say": table.trouble.message if table.trouble else table.decision.say,
         },
         status=status,
@@ -133,6 +154,7 @@ def beside(request: HttpRequest, table: Table) -> dict[str, Any]:
         "asked": render_to_string("battles/_asked.html", context, request),
         "paused": battle.paused,
         "settles": table.settles,
+        "clock": render_to_string("battles/_clock.html", context, request),
         "chat": None if table.talk is None else table.talk._asdict(),
         "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
     }

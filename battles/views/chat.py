@@ -47,7 +47,9 @@ def chat_page(request: HttpRequest, uid: str) -> HttpResponse:
 def _done(request: HttpRequest, battle: Battle, actor: Actor) -> None:
     match request.POST.get("do", "say"):
         case "say":
-            chat.battle_say(battle=battle, actor=actor, text=request.POST.get("text", ""))
+            seen = whole(request.POST.get("said"), -1)
+            text = request.POST.get("text", "")
+            chat.battle_say(battle=battle, actor=actor, text=text, seen=None if seen < 0 else seen)
         case "silence" | "hear" as word:
             chat.battle_silence(battle=battle, actor=actor, silenced=word == "silence")
         case _:

@@ -7,9 +7,11 @@ from django.views.decorators.http import require_safe
 
 import rules
 from battles import notices, seats, selectors, viewing
+from battles.laying import SHOWN_ENTRIES, table_of
+from battles.leaves import map_html
 from battles.panels import panel_of
-from battles.tables import SHOWN_ENTRIES, table_of
 from battles.telling import log_html, shortened, told
+from battles.time_up import battle_now
 from battles.views.answering import beside, fresh, panels_of
 from battles.views.chat import chat_news
 from battles.views.reading import reads
@@ -17,6 +19,8 @@ from scenarios.bounded import whole
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.words import in_words
 from scenarios.ownership import actor_of
+
+HOUR = 3600
 
 
 @require_safe
@@ -31,11 +35,11 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     notices.is_here(uid, request.GET.get("here", ""))
     said = whole(request.GET.get("said"), -1)
     head = selectors.head_of(uid=uid, actor=lambda: actor_of(request))
-    known = head is not None and head.head_seq == seen and (stirred < 0 or head.stirred == stirred)
+    known = head is not None and not head.late and head.head_seq == seen and (stirred < 0 or head.stirred == stirred)
     if known and (said < 0 or head is None or head.said == said):
         return HttpResponse(status=204)
     actor = actor_of(request)
-    found = selectors.battle_for(actor=actor, uid=uid)
+    found = battle_now(request, uid)
     if known:
         written = chat_news(found, actor, said)
         return fresh(JsonResponse(written)) if "lines" in written else HttpResponse(status=204)
@@ -57,6 +61,17 @@ def board_words(request: HttpRequest, uid: str) -> HttpResponse:
     context = {"battle": found, "words": in_words(table.picture)}
     response = render(request, "battles/board_words.html", context)
     patch_cache_control(response, no_store=True)
+    return response
+
+
+@require_safe
+@reads
+def briefing_map(request: HttpRequest, uid: str) -> HttpResponse:
+    """The map of the battle's briefing, with the fleets as they begin where the actor may see all of the scenario."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    response = HttpResponse(map_html(found.uid, viewing.may_see_scenario(found, actor)))
+    patch_cache_control(response, private=True, max_age=HOUR)
     return response
 
 

@@ -1,5 +1,8 @@
 """Starting battles, finding them, sharing and deleting them, taking them in from files."""
 
+from collections.abc import Collection
+from typing import Any
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -7,16 +10,19 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
-from battles import seating, selectors, services, viewing
+from battles import seating, selectors, services
+from battles.again import battle_rematch, no_rematch
 from battles.forms import ImportForm, StartForm
 from battles.models import Battle
+from battles.once import begun_once
 from battles.remains import remains_of
 from battles.services import BadLog, NotReady
 from battles.views.seats import with_links
+from rules.core.bots.strengths import usual
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.models import Document
-from scenarios.ownership import Visibility, actor_for_write, actor_of, may_list
+from scenarios.ownership import NotYours, Visibility, actor_for_write, actor_of
 from scenarios.ready_made import ready_made_body
 from scenarios.selectors import document_for
 from scenarios.turns import due_for
@@ -65,27 +71,38 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
         "bots": [{"title": bot.title, "about": bot.about} for bot in ruleset.bots.values()],
     }
     if request.method == "POST" and form.is_valid():
-        actor = actor_for_write(request)
-        battle = services.battle_start(
-            actor=actor,
-            body=revision.body,
-            seats=form.seats,
-            dice=form.cleaned_data["dice"],
-            seed=form.cleaned_data["seed"] or None,
-            revision=revision,
-            visibility=form.cleaned_data["visibility"],
-            agreed=form.agreed,
-        )
-        if not form.invited:
-            return redirect(battle)
-        links = {side: seating.battle_invite(battle=battle, actor=actor, side=side) for side in form.invited}
-        return with_links(redirect("battles:seats", battle.uid), battle.uid, links)
+        wanted = {
+            "body": revision.body,
+            "seats": form.seats,
+            "dice": form.cleaned_data["dice"],
+            "seed": form.cleaned_data["seed"] or None,
+            "revision": revision,
+            "visibility": form.cleaned_data["visibility"],
+            "agreed": form.agreed,
+            **form.clock,
+        }
+        return _begun(request, form.invited, **wanted)
     return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _begun(request: HttpRequest, invited: Collection[str], **wanted: Any) -> HttpResponse:
+    """Begin a battle, and to it; where sides are invited, by way of the links for them. Links that a form has made
+    before stay as they are: somebody may have got them."""
+    actor = actor_for_write(request)
+    battle, first = begun_once(
+        request, lambda known_by: services.battle_start(actor=actor, begun_with=known_by, **wanted)
+    )
+    if not invited:
+        return redirect(battle)
+    links = {side: seating.battle_invite(battle=battle, actor=actor, side=side) for side in invited if first}
+    to_seats = redirect("battles:seats", battle.uid)
+    return with_links(to_seats, battle.uid, links) if links else to_seats
 
 
 @require_POST
 def quick(request: HttpRequest) -> HttpResponse:
-    """A battle at once: the first ready-made scenario, or the one named, against the best bot."""
+    """A battle at once: the first ready-made scenario, or the one named, against a captain, or with `against` a
+    "friend" against somebody who is invited by a link."""
     uid = request.POST.get("scenario", "")
     if uid:
         document: Document | None = document_for(actor=actor_of(request), uid=uid, kind="scenario")
@@ -95,12 +112,13 @@ def quick(request: HttpRequest) -> HttpResponse:
     revision = document.current if document is not None else None
     ruleset = rules.get(body["ruleset"])
     person, *others = ruleset.sides
-    seats = {person: "person", **dict.fromkeys(others, f"bot:{next(iter(ruleset.bots))}")}
+    invited = others if request.POST.get("against") == "friend" else []
+    other = "person" if invited else f"bot:{usual(ruleset.bots)}"
+    seats = {person: "person", **dict.fromkeys(others, other)}
     try:
-        battle = services.battle_start(actor=actor_for_write(request), body=body, seats=seats, revision=revision)
+        return _begun(request, invited, body=body, seats=seats, revision=revision)
     except NotReady as error:
         return render(request, "battles/start.html", {"document": document, "findings": error.findings}, status=422)
-    return redirect(battle)
 
 
 @require_safe
@@ -119,27 +137,18 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
 def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     """The same scenario again, each at the machine at which they sat; with `swap` the players change sides."""
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
-    if not viewing.may_see_scenario(battle, actor_of(request)):
-        messages.error(request, "A rematch would show what this scenario still hides from you: wait for the end.")
+    if reason := no_rematch(battle, actor_of(request)):
+        messages.error(request, reason)
         return redirect(battle)
-    seats = dict(battle.seats)
-    if request.POST.get("swap"):
-        seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
-    would_be_listed = battle.visibility == Visibility.PUBLIC and not may_list(actor_of(request))
+    actor, swap = actor_for_write(request), bool(request.POST.get("swap"))
+
+    def begin(known_by: str | None) -> Battle:
+        return battle_rematch(battle=battle, actor=actor, swap=swap, begun_with=known_by)
+
     try:
-        again = services.battle_start(
-            actor=actor_for_write(request),
-            body=battle.scenario_body,
-            seats=seats,
-            dice=battle.dice,
-            revision=battle.revision,
-            visibility=Visibility.UNLISTED if would_be_listed else battle.visibility,
-        )
+        return redirect(begun_once(request, begin)[0])
     except NotReady as error:  # the rules have changed since
         return render(request, "battles/start.html", {"findings": error.findings}, status=422)
-    swap = bool(request.POST.get("swap"))
-    seating.battle_seat_again(battle=again, earlier=battle, actor=actor_of(request), swap=swap)
-    return redirect(again)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -159,10 +168,16 @@ def import_log(request: HttpRequest) -> HttpResponse:
     return render(request, "battles/import.html", {"form": form, "findings": findings}, status=status)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, uid: str) -> HttpResponse:
-    """Say who may watch."""
+    """Who may watch and what deleting takes with it, for the owner: a page or, asked for by htmx, what the sheet of the
+    battle's page shows; and saying who may watch."""
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    if request.method != "POST":
+        if not battle.owned_by(actor_of(request)):
+            raise NotYours("Only its owner says who may watch a battle.")
+        template = "battles/_share.html" if getattr(request, "htmx", False) else "battles/share.html"
+        return render(request, template, {"battle": battle, "kept": remains_of(battle)})
     wanted = request.POST.get("visibility", "")
     if wanted not in Visibility.values:
         messages.error(request, "Choose who may watch: only you, anyone with the link, or everybody.")

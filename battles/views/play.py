@@ -10,11 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from battles import notices, seats, selectors, services
 from battles.forms import actions_of, faces_of, seen_of
+from battles.laying import table_of
 from battles.models import Battle, LogEntry
-from battles.panels import panel_of
+from battles.panels import panel_of, together
 from battles.passing import between_people, papers_are_put_away
 from battles.services import Refused, Stale
-from battles.tables import table_of
+from battles.time_up import battle_now
 from battles.views.answering import answer, fresh, panels_of, show_page, wants_json
 from battles.views.reading import reads
 from rules.core.findings import Finding
@@ -29,7 +30,7 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
     """The page of a battle. `?ship=` takes a ship in hand, `?as=` says which side sits at the screen, and the fields of
     an order show what it would lead to; asked for JSON, the panels alone."""
     actor = actor_of(request)
-    found = selectors.battle_for(actor=actor, uid=uid)
+    found = battle_now(request, uid)
     notices.has_come(found, actor)
     filled = request.GET.dict() if "order" in request.GET else None
     table = table_of(found, actor, selected=request.GET.get("ship", ""), filled=filled, seat=request.GET.get("as", ""))
@@ -42,6 +43,8 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
 @reads
 def act(request: HttpRequest, uid: str) -> HttpResponse:
     """Carry out actions, as JSON in `actions` or as an order's fields, with typed-in dice in `faces` and `die-0`…"""
+    if request.POST.get("order") == together.NAME:
+        return _act_many(request, uid)
     actions: list[Any] = actions_of(request.POST)
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
@@ -61,6 +64,19 @@ def act(request: HttpRequest, uid: str) -> HttpResponse:
         )
 
     return answer(request, uid, play, actions)
+
+
+def _act_many(request: HttpRequest, uid: str) -> HttpResponse:
+    """Give one order to many ships, and say for how many it was."""
+    told: list[str] = []
+
+    def play(found: Battle, seen: int) -> Sequence[LogEntry]:
+        actor = actor_of(request)
+        entries, words = services.battle_order_many(battle=found, actor=actor, filled=request.POST.dict(), seen=seen)
+        told.append(words)
+        return entries
+
+    return answer(request, uid, play, told=told)
 
 
 @require_POST
@@ -107,23 +123,8 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
     on, to give up."""
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
-        actor = actor_of(request)
-        match request.POST.get("do"):
-            case "draw":
-                services.battle_offer_draw(battle=found, actor=actor, seen=seen)
-                return ()
-            case "pause":
-                services.battle_ask_pause(battle=found, actor=actor, seen=seen)
-                return ()
-            case "go_on":
-                services.battle_go_on(battle=found, actor=actor)
-                return ()
-            case "give_up":
-                return services.battle_give_up(battle=found, actor=actor, seen=seen)
-            case "agree" | "refuse" as word:
-                agree = word == "agree"
-                return _one(services.battle_answer(battle=found, actor=actor, agree=agree, seen=seen))
-        raise Refused(Finding("BATTLE-ASKED", "The form said nothing. Reload the page and try again."))
+        what = request.POST.get("do", "")
+        return services.battle_settle(battle=found, actor=actor_of(request), what=what, seen=seen)
 
     return answer(request, uid, play)
 
@@ -141,6 +142,8 @@ def outlook(request: HttpRequest, uid: str) -> HttpResponse:
     state, side = _before_the_order(found, actor)
     if papers_are_put_away(found, actor, state, side, request.GET.get("as", "")):
         state = rules.get(found.ruleset).visible_to(state, None)
+    if request.GET.get("order") == together.NAME:
+        return _outlook_of_many(request, found, state, side)
     try:
         ahead = panel_of(found.ruleset).outlook(state, side, request.GET.dict())
     except Refused as error:
@@ -154,6 +157,18 @@ def outlook(request: HttpRequest, uid: str) -> HttpResponse:
         picture = picture_of_state(state)
         told |= board_of(picture).ahead(picture, ahead.marks, ahead.ghosts, found.uid)
     return fresh(JsonResponse(told))
+
+
+def _outlook_of_many(request: HttpRequest, found: Battle, state: Any, side: str) -> HttpResponse:
+    """For which ships an order to many is legal, and why not for the others."""
+    group = panel_of(found.ruleset).together
+    if group is None:
+        raise Http404("There is no such order here.")
+    replies = all(found.seats[other] != "person" for other in found.seats if other != side)
+    order = together.filled_in(group, state, side, request.GET.dict(), replies)
+    context = {"told": together.told(rules.get(found.ruleset), group, state, order), "battle": found}
+    html = render_to_string("battles/_together_told.html", context)
+    return fresh(JsonResponse({"html": html}))
 
 
 def _before_the_order(found: Battle, actor: Actor) -> tuple[Any, str]:

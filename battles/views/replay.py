@@ -4,13 +4,14 @@ import msgspec
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.utils.cache import patch_cache_control
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
-from battles import moments, seats, selectors, studies, viewing
+from battles import moments, selectors, studies, viewing
 from battles.bar import bar_html
-from battles.log_file import log_file_of, stem_of, written
-from battles.stored import Unreadable
+from battles.log_file import stem_of, written
+from battles.sharing import shared_name, shared_png
 from battles.views.reading import known_sea, reads
 from scenarios.bounded import whole
 from scenarios.ownership import actor_of
@@ -47,20 +48,27 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 @require_safe
 @reads
+def picture(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
+    """The board after entry `seq` as PNG, for where a link to it is shared."""
+    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    if not 0 <= seq <= battle.head_seq:
+        raise Http404("The battle has no such moment.")
+    etag = quote_etag(shared_name(battle, seq))
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        response = HttpResponse(shared_png(battle, seq), content_type="image/png")
+        response["ETag"] = etag
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+@require_safe
+@reads
 def download(request: HttpRequest, uid: str) -> HttpResponse:
-    """The log as a file, while the battle goes on up to what is still secret from whoever asks; where something is from
-    the first, all of it as it may be seen."""
+    """The log as a file, as far as whoever asks may see it."""
     actor = actor_of(request)
     battle = selectors.battle_for(actor=actor, uid=uid)
-    eyes = viewing.open_eyes(battle, actor)
-    try:
-        until = viewing.open_until(battle, eyes)
-    except Unreadable:
-        if not seats.holds_all(battle, actor):  # what is secret in it nobody can say any more
-            raise
-        until = battle.head_seq
-    log = viewing.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
-    response = HttpResponse(written(log), content_type="application/json")
+    response = HttpResponse(written(viewing.log_for(battle, actor)), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{stem_of(battle)}.json"'
     return response
 

@@ -1,7 +1,7 @@
 """Who plays which side: inviting by link, sitting down, leaving, handing over."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,33 +9,21 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 import rules
-from battles import seating, seats, selectors
+from battles import clocks, seating, seats, selectors
+from battles.forms import ClockForm
 from battles.models import Battle, BattleSeat
 from battles.panels import panel_of
+from battles.places import places_of
 from battles.telling import shortened
+from battles.time_up import battle_now
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor, actor_for_write, actor_of
-from scenarios.seats import WATCH, NoSuchLink, NotHandedOver, by_link, sits
+from scenarios.seats import WATCH, NoSuchLink, NotHandedOver, by_link
+from scenarios.views.seats import inviter, is_htmx, on_from
 
 FRESH = "seat-links"  # the cookie that carries links from where they were made to where they are shown, once
-
-
-class Place(NamedTuple):
-    """A side as the page shows it: who plays it, and what the viewer may do about it."""
-
-    side: str
-    name: str
-    who: str
-    mine: bool
-    bot: bool
-    empty: bool
-    invited: bool  # whether a link leads there that somebody may still follow
-    may_invite: bool
-    may_take: bool
-    may_bot: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,7 +31,7 @@ def seats_page(request: HttpRequest, uid: str) -> HttpResponse:
     """Who sits where, as a page or, asked for by htmx, the part of it that a sheet of the battle's page shows. A new
     link is shown in the answer to the request that made it, and never again."""
     actor = actor_of(request)
-    battle = selectors.battle_for(actor=actor, uid=uid)
+    battle = battle_now(request, uid)
     links: dict[str, str] = {}
     trouble: Finding | None = None
     status = 200
@@ -54,35 +42,32 @@ def seats_page(request: HttpRequest, uid: str) -> HttpResponse:
             trouble, status = error.finding, 422
         else:
             if not links:
-                return _on_from(request, battle, actor)
+                return on_from(request, battle, actor, "battles")
     else:
         links = _carried(request, uid)
     context = {
         "battle": battle,
-        "places": _places(battle, actor),
+        "places": places_of(battle, actor),
         "links": [(role, _role(battle, role), _address(request, token)) for role, token in links.items()],
         "trouble": trouble,
         "owner": battle.owned_by(actor),
         "apart": seats.apart(battle),
         "bots": [(key, bot.title) for key, bot in rules.get(battle.ruleset).bots.items()],
         "no_swap": seating.no_swap(battle),
+        "terms": clocks.terms(battle),
+        "clock": None if battle.over or seating.no_clock(battle, actor) else _clock_form(battle),
         "watchers": [seat.who for seat in battle.held_seats.all() if seat.role == WATCH and not seat.empty],
         "is_guest": actor.user is None,
     }
-    template = "battles/_seats.html" if _is_htmx(request) else "battles/seats.html"
+    template = "battles/_seats.html" if is_htmx(request) else "battles/seats.html"
     response = render(request, template, context, status=status)
     response.delete_cookie(FRESH)
     patch_cache_control(response, no_store=True)
     return response
 
 
-def _on_from(request: HttpRequest, battle: Battle, actor: Actor) -> HttpResponse:
-    """Where to after seats have changed: who sees the battle no more finds the others."""
-    if not battle.visible_to(actor):
-        messages.success(request, "You have given up your seat.")
-        address = reverse("battles:list")
-        return HttpResponseClientRedirect(address) if _is_htmx(request) else redirect(address)
-    return HttpResponseClientRefresh() if _is_htmx(request) else redirect("battles:seats", battle.uid)
+def _clock_form(battle: Battle) -> ClockForm:
+    return ClockForm(initial={"move_hours": battle.move_hours, "late": battle.late})
 
 
 def _done(request: HttpRequest, battle: Battle, actor: Actor) -> dict[str, str]:
@@ -99,6 +84,7 @@ def _done(request: HttpRequest, battle: Battle, actor: Actor) -> dict[str, str]:
         "take": lambda: seating.battle_take_over(**told, side=side),
         "bot": lambda: seating.battle_to_bot(**told, side=side, bot=request.POST.get("bot", "")),
         "swap": lambda: seating.battle_swap(**told),
+        "clock": lambda: seating.battle_set_clock(**told, **_clock_of(request)),
     }
     what = request.POST.get("do", "")
     if what in makes_links:
@@ -109,44 +95,12 @@ def _done(request: HttpRequest, battle: Battle, actor: Actor) -> dict[str, str]:
     return {}
 
 
-def _places(battle: Battle, actor: Actor) -> list[Place]:
-    ruleset = rules.get(battle.ruleset)
-    state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    names = shortened(panel_of(battle.ruleset).names_of(state))
-    held = seats.held(battle, actor)
-    found = {seat.role: seat for seat in battle.held_seats.select_related("holder")}
-    owner, going = battle.owned_by(actor), not battle.over
-    places = []
-    for side in ruleset.sides:
-        seat = found.get(side)
-        bot = battle.bots.get(side, "")
-        free = owner and going and (bool(bot) or seat is None or seating.may_hand_out(battle, actor, seat))
-        mine = side in held
-        empty = seat is not None and seat.empty and not bot
-        places.append(
-            Place(
-                side=side,
-                name=str(names[side]),
-                who=f"{ruleset.bots[bot].title} (bot)" if bot else _who(battle, seat, actor),
-                mine=mine,
-                bot=bool(bot),
-                empty=empty,
-                invited=seat is not None and bool(seat.link_hash),
-                may_invite=free,
-                may_take=free and not mine,
-                may_bot=going and not bot and (mine or free),
-            )
-        )
-    return places
-
-
-def _who(battle: Battle, seat: BattleSeat | None, actor: Actor) -> str:
-    """Who sits at a person's side, in words."""
-    if seat is not None:
-        return "you" if sits(seat, actor) else seat.who
-    if battle.owned_by(actor):
-        return "you, at this screen"
-    return str(battle.owner.get_username()) if battle.owner is not None else "a guest"
+def _clock_of(request: HttpRequest) -> dict[str, Any]:
+    """The time for a decision that a form names. Raises `Refused` where it is none."""
+    form = ClockForm(request.POST)
+    if not form.is_valid():
+        raise Refused(Finding("BATTLE-CLOCK", "Choose one of the times for a decision, and what happens then."))
+    return dict(form.cleaned_data)
 
 
 def _role(battle: Battle, role: str) -> str:
@@ -181,10 +135,6 @@ def _leads(uid: str, token: str) -> bool:
         return False
 
 
-def _is_htmx(request: HttpRequest) -> bool:
-    return bool(getattr(request, "htmx", False))
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, token: str) -> HttpResponse:
     """An invitation, and sitting down. To look at it takes nothing: those who preview links do not use them up."""
@@ -205,12 +155,14 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             request,
             "battles/join.html",
             {
-                "battle": battle,
+                "thing": battle,
+                "title": battle.title,
                 "seat": seat,
                 "role": _role(battle, seat.role),
                 "ruleset": rules.get(battle.ruleset),
-                "inviter": battle.owner.get_username() if battle.owner is not None else "A guest",
+                "inviter": inviter(battle),
                 "held": seat.holder_id is not None or bool(seat.guest),
+                "terms": clocks.terms(battle),
             },
         )
     patch_cache_control(response, no_store=True)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 import rules
 from battles import selectors, studies
 from battles.models import Battle
+from battles.once import begun_once
 from battles.services import NotReady, Refused
 from battles.study_forms import NoteForm, StudyForm, TitleForm
 from battles.views.reading import reads
@@ -50,21 +51,27 @@ def what_if(request: HttpRequest, uid: str) -> HttpResponse:
     form = StudyForm(request.POST or None, ruleset=rules.get(battle.ruleset), names=_names(battle), initial=initial)
     closed = studies.no_study(battle, actor, seq)
     if request.method == "POST" and form.is_valid() and not closed:
+        actor = actor_for_write(request)
         try:
-            study = studies.study_begin(
-                battle=battle,
-                actor=actor_for_write(request),
-                seq=seq,
-                seats=form.seats,
-                title=form.cleaned_data["title"],
-                note=form.cleaned_data["note"],
+            study, first = begun_once(
+                request,
+                lambda known_by: studies.study_begin(
+                    battle=battle,
+                    actor=actor,
+                    seq=seq,
+                    seats=form.seats,
+                    title=form.cleaned_data["title"],
+                    note=form.cleaned_data["note"],
+                    begun_with=known_by,
+                ),
             )
         except Refused as refused:
             closed = str(refused)
         except NotReady as error:
             closed = str(error)
         else:
-            messages.success(request, "This is a study now, with dice of its own. What you studied is as it was.")
+            if first:
+                messages.success(request, "This is a study now, with dice of its own. What you studied is as it was.")
             return redirect(study)
     context = {"battle": battle, "seq": seq, "step": step, "form": form, "closed": closed}
     return render(request, "battles/what_if.html", context, status=422 if request.method == "POST" else 200)

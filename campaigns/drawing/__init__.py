@@ -13,9 +13,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.drawing import standing
 from campaigns.drawing.forces import area_in_words, forces_in
-from campaigns.drawing.places import WIDTH, Chart, chart_of, way_key
+from campaigns.drawing.places import WIDTH, Chart, chart_of
+from campaigns.drawing.ways import way_key
 from campaigns.engine.data import Area, Campaign
 from campaigns.engine.ledger import State
+from rules.core.same import Same
 from scenarios.drawing.art import chart, coast, harbours, land, raster, signs, symbols, theatre, water
 from scenarios.drawing.art.inks import Look
 from scenarios.drawing.art.strokes import Box, n
@@ -26,6 +28,7 @@ __all__ = ["area_in_words", "map_svg", "picture_png"]
 PREFIX = "war-"
 UNHEARD = ' aria-hidden="true" focusable="false"'
 SHORE, LAND, RELIEF = 1.0, 0.37, 0.6  # how large shoals, beaches and hills are drawn
+PICTURE = 0.42  # how strongly the picture under a sheet shows, as in the editor
 SEA_REACH = 46.0  # how far around its place a sea is pressed, at most
 
 
@@ -36,10 +39,26 @@ def map_svg(
     fleets: Sequence[int] = (),
     courses: Mapping[str, Sequence[str]] | None = None,
     focus: str = "",
+    picture: str = "",
 ) -> SafeString:
     """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due;
-    `courses`: the areas through which each fleet has sailed this turn; `focus` the area that is decided about.
+    `courses`: the areas through which each fleet has sailed this turn; `focus` the area that is decided about;
+    `picture` the address of what lies under the sheet.
     Without a title it is the picture in the band over a page, of which who hears the page is told nothing."""
+    ways = tuple((fleet, tuple(areas)) for fleet, areas in (courses or {}).items())
+    return _map(Same(state), title, tuple(fleets), ways, focus, picture)
+
+
+@lru_cache(maxsize=64)
+def _map(
+    same: Same[State],
+    title: str,
+    fleets: tuple[int, ...],
+    courses: tuple[tuple[str, tuple[str, ...]], ...],
+    focus: str,
+    picture: str,
+) -> SafeString:
+    state = same.of
     data = state.data
     drawn = chart_of(data)
     ground, roads = _ground(data, drawn)
@@ -48,10 +67,11 @@ def map_svg(
         for number, area in enumerate(data.areas)
         if area.id in drawn.areas and _letter(state, area.id)
     )
-    body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>') + roads + _rose(drawn)
+    body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>')
+    body += _picture(picture, drawn) + roads + _rose(drawn)
     body += "".join(_area(state, number, area, drawn, focus) for number, area in enumerate(data.areas))
     if drawn.afloat:
-        body += standing.wakes(state, drawn, courses or {}) + standing.gates(state, drawn)
+        body += standing.wakes(state, drawn, dict(courses)) + standing.gates(state, drawn)
         body += _afloat(state, drawn)
     else:
         if title:
@@ -162,6 +182,14 @@ def _words(data: Campaign, drawn: Chart) -> list[str]:
             at = (x + 2 * cx + u) / 4, (y + 2 * cy + v) / 4
             words.append(f'<g class="way-words">{signs.name(at, f"{link.capacity} armies a turn")}</g>')
     return words
+
+
+def _picture(address: str, drawn: Chart) -> str:
+    """The picture that the map was drawn over, as in the editor: upon land and sea, below ways, names and forces."""
+    if not address:
+        return ""
+    whole = f'width="{n(WIDTH)}" height="{n(drawn.height)}" preserveAspectRatio="xMidYMid meet"'
+    return f'<image class="map-picture" href="{escape(address)}" {whole} opacity="{PICTURE}"/>'
 
 
 def _rose(drawn: Chart) -> str:

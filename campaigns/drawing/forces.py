@@ -13,7 +13,7 @@ from campaigns.engine.data import Area
 from campaigns.engine.ledger import Army, Commander, State
 from campaigns.engine.records import Fleet
 from campaigns.engine.roster import admiral_of, armies_aboard, fleet_name, hulls_of_fleet, squadrons_of
-from campaigns.engine.telling import number
+from campaigns.engine.telling.words import number
 from scenarios.drawing.art import theatre
 from scenarios.drawing.art.strokes import Point, n
 

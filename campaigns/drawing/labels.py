@@ -6,18 +6,17 @@ the water and grow with it.
 
 import math
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from campaigns.drawing.room import about, along, inland, nearest, off_sheet, shared, within
+from campaigns.words.names import short
 from scenarios.drawing.art import harbours, theatre
 from scenarios.drawing.art.land import Ground
 from scenarios.drawing.art.strokes import Box, Point
 
 NAME, ROW = 16.0, 14.0  # the height of a name, and of what an area has below it
-SHORT = 13  # letters that stand on the map; a longer name is cut at its first "and", "in" or comma
 SEA_SIZES = (25.0, 20.0, 16.0, 13.5)
 WIDE_SPACED = 16.0  # from this size names of seas are spaced wide
-EDGE = 6.0
 _Anchor = Literal["start", "middle", "end"]
 
 
@@ -60,15 +59,6 @@ class Settled(NamedTuple):
     camps: dict[str, Point]
 
 
-def short(name: str, others: Sequence[str] = ()) -> str:
-    """What stands on the map for a name."""
-    if len(name) <= SHORT:
-        return name
-    cuts = [at for sign in (" and ", " in ", ", ", " (", " near ") if (at := name.find(sign)) > 2]
-    cut = name[: min(cuts)] if cuts else name
-    return cut if cut not in others else name
-
-
 def settle(
     places: Sequence[Place],
     at: Mapping[str, Point],
@@ -84,13 +74,13 @@ def settle(
     with their headings."""
     seas = [place for place in places if place.kind == "SEA"]
     lands = [place for place in places if place.kind != "SEA"]
-    taken: list[Box] = [_about(at[place.id], 10, 10) for place in lands]
+    taken: list[Box] = [about(at[place.id], 10, 10) for place in lands]
     if rose is not None:
-        taken.append(_about(rose, 60, 64))
+        taken.append(about(rose, 60, 64))
     taken += [_moored(at[place.id]) for place in seas]
-    taken += [_about((x, y - 5), theatre.width_of(words, 17, 0.3), 9) for words, (x, y) in countries]
+    taken += [about((x, y - 5), theatre.width_of(words, 17, 0.3), 9) for words, (x, y) in countries]
     names = [place.name for place in places]
-    crowd = sorted(lands, key=lambda place: _nearest(place.id, at))
+    crowd = sorted(lands, key=lambda place: nearest(place.id, at))
     berths: dict[str, tuple[Point, float]] = {place.id: (at[place.id], 0.0) for place in places}
     for place in crowd:
         if place.id in quays:
@@ -104,7 +94,7 @@ def settle(
         labels[place.id] = label
         taken.append(lies)
     waters: dict[str, Water] = {}
-    dotted = [point for way in ways.values() for point in _along(way)]
+    dotted = [point for way in ways.values() for point in along(way)]
     for place in seas:
         waters[place.id], lies = _water(place, at[place.id], taken, dotted, ground, box)
         taken.append(lies)
@@ -132,48 +122,15 @@ def _berth(at: Point, quay: Point, taken: Sequence[Box], ground: Ground, box: Bo
     def worth(spot: Point) -> float:
         lies = _moored(spot)
         return (
-            500 * sum(_shared(lies, other) for other in taken) / (lies[2] * lies[3])
-            + 60 * _off(lies, box)
-            + 900 * _inland((spot[0] - 18, spot[1] - 14, 36, 28), ground)
-            + 150 * _inland(lies, ground)
+            500 * sum(shared(lies, other) for other in taken) / (lies[2] * lies[3])
+            + 60 * off_sheet(lies, box)
+            + 900 * inland((spot[0] - 18, spot[1] - 14, 36, 28), ground)
+            + 150 * inland(lies, ground)
             + 3 * math.dist(spot, at)
             + math.dist(spot, quay)
         )
 
     return min(spots, key=worth)
-
-
-def _about(at: Point, wide: float, high: float) -> Box:
-    return at[0] - wide, at[1] - high, 2 * wide, 2 * high
-
-
-def _nearest(id: str, at: Mapping[str, Point]) -> float:
-    return min((math.dist(at[id], other) for each, other in at.items() if each != id), default=math.inf)
-
-
-def _shared(one: Box, other: Box) -> float:
-    """How much of two boxes lies upon each other."""
-    wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
-
-
-def _off(lies: Box, box: Box) -> float:
-    """How far a box reaches off the sheet."""
-    x, y, wide, high = lies
-    return (
-        max(0.0, box[0] + EDGE - x)
-        + max(0.0, box[1] + EDGE - y)
-        + max(0.0, x + wide - box[2] + EDGE)
-        + max(0.0, y + high - box[3] + EDGE)
-    )
-
-
-def _inland(lies: Box, ground: Ground) -> float:
-    """Which part of a box lies on land."""
-    x, y, wide, high = lies
-    spots = [(x + wide * i / 6, y + high * j / 2) for i in range(7) for j in range(3)]
-    return sum(ground.at(spot) for spot in spots) / len(spots)
 
 
 def _label(place: Place, words: str, at: Point, taken: Sequence[Box], ground: Ground, box: Box) -> tuple[Label, Box]:
@@ -189,9 +146,9 @@ def _label(place: Place, words: str, at: Point, taken: Sequence[Box], ground: Gr
     for order, (anchor, dx, dy) in enumerate(sides):
         left = dx if anchor == "start" else dx - wide if anchor == "end" else dx - wide / 2
         lies = at[0] + left, at[1] + dy, wide, high
-        on_land = _inland(lies, ground)
+        on_land = inland(lies, ground)
         worth = (
-            sum(_shared(lies, other) for other in taken) + 60 * _off(lies, box)
+            sum(shared(lies, other) for other in taken) + 60 * off_sheet(lies, box)
             + 160 * min(on_land, 1 - on_land) + 5 * order
         )  # fmt: skip
         if best is None or worth < best[0]:
@@ -222,13 +179,13 @@ def _water(
                 middle = at[0] + far * math.cos(angle), at[1] + 0.8 * far * math.sin(angle)
                 lies = middle[0] - wide / 2, middle[1] - high / 2, wide, high
                 air = lies[0] - 6, lies[1] - 4, wide + 12, high + 8
-                worth = 1.4 * far + 22 * shrunk + 80 * _off(lies, box)
+                worth = 1.4 * far + 22 * shrunk + 80 * off_sheet(lies, box)
                 if best is not None and worth >= best[0]:
                     continue
-                worth += 0.6 * sum(_shared(lies, other) for other in taken) + 700 * _inland(air, ground)
+                worth += 0.6 * sum(shared(lies, other) for other in taken) + 700 * inland(air, ground)
                 if best is not None and worth >= best[0]:
                     continue
-                worth += 6 * sum(_within(lies, dot) for dot in dotted)
+                worth += 6 * sum(within(lies, dot) for dot in dotted)
                 if best is None or worth < best[0]:
                     baseline = middle[0], middle[1] + size * 0.32
                     best = worth, Water(place.name, baseline, size, place.having), lies
@@ -236,30 +193,17 @@ def _water(
     return best[1], best[2]
 
 
-def _along(way: Sequence[Point]) -> list[Point]:
-    """Points along a way, every twelve units."""
-    found = []
-    for a, b in pairwise(way):
-        many = max(1, int(math.dist(a, b) / 12))
-        found += [(a[0] + (b[0] - a[0]) * i / many, a[1] + (b[1] - a[1]) * i / many) for i in range(many)]
-    return found
-
-
-def _within(box: Box, at: Point) -> bool:
-    return box[0] <= at[0] <= box[0] + box[2] and box[1] <= at[1] <= box[1] + box[3]
-
-
 def _camp(at: Point, taken: Sequence[Box], own: Ground, ground: Ground, box: Box) -> tuple[Point, Box]:
     """Where the armies of an area stand: on its own land, clear of names; on water rather than on another's."""
 
     def worth(off: Point) -> float:
-        lies = _about((at[0] + off[0], at[1] + off[1]), 20, 13)
-        home = _inland(lies, own)
+        lies = about((at[0] + off[0], at[1] + off[1]), 20, 13)
+        home = inland(lies, own)
         return (
-            sum(_shared(lies, other) for other in taken)
-            + 60 * _off(lies, box)
+            sum(shared(lies, other) for other in taken)
+            + 60 * off_sheet(lies, box)
             + 300 * (1 - home)
-            + 500 * max(0.0, _inland(lies, ground) - home)
+            + 500 * max(0.0, inland(lies, ground) - home)
             + 2 * math.hypot(*off)
         )
 
@@ -269,4 +213,4 @@ def _camp(at: Point, taken: Sequence[Box], own: Ground, ground: Ground, box: Box
         for turn in range(16)
     ]
     off = min(spots, key=worth)
-    return off, _about((at[0] + off[0], at[1] + off[1]), 20, 13)
+    return off, about((at[0] + off[0], at[1] + off[1]), 20, 13)

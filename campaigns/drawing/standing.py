@@ -11,7 +11,8 @@ from campaigns.drawing.forces import area_in_words, army_sign, called, fleet_in_
 from campaigns.drawing.hulls import FAMILY
 from campaigns.drawing.labels import NAME
 from campaigns.drawing.lanes import nearest
-from campaigns.drawing.places import Chart, way_key
+from campaigns.drawing.places import Chart
+from campaigns.drawing.ways import way_key
 from campaigns.engine.data import Area, Link
 from campaigns.engine.ledger import State
 from campaigns.engine.map import is_blockaded, is_closed

@@ -7,9 +7,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.drawing.forces import called
 from campaigns.drawing.hulls import FAMILY
+from campaigns.engine.battles.sea_battles import fit_hulls, fleets_for, fleets_of, rules_of
 from campaigns.engine.ledger import State
 from campaigns.engine.roster import best_admiral, hulls_of_fleet
-from campaigns.engine.sea_battles import fit_hulls, fleets_for, fleets_of, rules_of
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import n, placed

@@ -1,5 +1,4 @@
-"""The campaign engine (clauses CMP): pure Python, one module per chapter. `war` plays, `chronicle` tells, `data` reads.
+"""The campaign engine (clauses CMP): pure Python. `war` plays, `telling.chronicle` tells, `reading` reads documents.
 
-State is a value, folded from an append-only list of events. Clauses on fleets at sea, squadrons, money and admirals are
-not here yet; they are further fields of the ledger, further decisions, and further steps of `war`.
+State is a value, folded from an append-only list of events. `README.md` says which clause is in which module.
 """

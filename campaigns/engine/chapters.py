@@ -1,32 +1,11 @@
 """The chapters that decide, put together: one line for each."""
 
-from campaigns.engine import (
-    arrivals,
-    battle_order,
-    dice_missions,
-    economy,
-    filling,
-    forming,
-    initiative,
-    land_battles,
-    land_retreats,
-    loading,
-    losses,
-    meeting,
-    missions,
-    moves,
-    muster,
-    offering,
-    prizes,
-    reports,
-    resting,
-    retreating,
-    sailing,
-    setting_up,
-    settling,
-    yards,
-)
+from campaigns.engine.battles import battle_order, initiative, offering, prizes, reports, setting_up, settling
+from campaigns.engine.chains import dice_missions, filling, missions, resting
 from campaigns.engine.decisions import Decision
+from campaigns.engine.home import arrivals, economy, fleets, forming, leading, yards
+from campaigns.engine.land import land_battles, land_retreats, moves, muster
+from campaigns.engine.sea import loading, losses, meeting, retreating, sailing
 from campaigns.engine.table import Asking, Rule
 
 _CHAPTERS = (
@@ -39,6 +18,8 @@ _CHAPTERS = (
     muster,
     yards,
     forming,
+    fleets,
+    leading,
     moves,
     sailing,
     meeting,

@@ -5,6 +5,7 @@ from itertools import count
 
 import msgspec
 
+from campaigns.engine.battle_records import ChainState, Encounter, Piece
 from campaigns.engine.data import Arrival, Campaign
 from campaigns.engine.records import (
     FULL,
@@ -12,14 +13,11 @@ from campaigns.engine.records import (
     AreaState,
     Army,
     Building,
-    ChainState,
     Commander,
-    Encounter,
     Ended,
     Fleet,
     Hull,
     HullState,
-    Piece,
     Question,
     Share,
     Squadron,

@@ -1,6 +1,6 @@
 """CMP-MAP: areas, links and the stacking limit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from campaigns.engine.data import STACKING_LIMIT, Campaign, Link
 from campaigns.engine.ledger import State
@@ -52,12 +52,22 @@ def nearest_army(state: State, area: str, side: str) -> str | None:
 # --- the sea
 
 
-def water_links(data: Campaign, area: str) -> Iterator[tuple[Link, str]]:
-    """Each link that a fleet may sail from an area, with the area it leads to (CMP-MAP-03)."""
-    for link in data.links:
-        other = link.other(area)
-        if link.is_water and other is not None:
-            yield link, other
+_WaterLinks = dict[str, list[tuple[Link, str]]]
+_looked_up: tuple[object, _WaterLinks] = (None, {})
+
+
+def water_links(data: Campaign, area: str) -> Sequence[tuple[Link, str]]:
+    """Each link that a fleet may sail from an area, with the area it leads to (CMP-MAP-03): looked up once for a map's
+    links."""
+    global _looked_up
+    known = _looked_up
+    if known[0] is not data.links:
+        found: _WaterLinks = {}
+        for link in data.links:
+            for here in dict.fromkeys((link.a, link.b)) if link.is_water else ():
+                found.setdefault(here, []).append((link, link.other(here) or ""))
+        known = _looked_up = (data.links, found)
+    return known[1].get(area, ())
 
 
 def water_link(data: Campaign, area: str, other: str) -> Link | None:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from campaigns.engine import chain_findings, mending, reading_sea
+from campaigns.engine import reading_sea
 from campaigns.engine.aliases import normalised
+from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.data import STACKING_LIMIT, Campaign
-from campaigns.engine.sea_battles import DICE
+from campaigns.engine.findings import chain, mending
 from rules.core import documents
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
@@ -36,7 +37,7 @@ def _said(data: Campaign) -> Iterable[Finding]:
     if len(sides) != 2:
         yield wrong("/sides", "Both sides have the same id. Give each an id of its own.", "CMP-GEN-01")
     if data.play == "chain":
-        yield from chain_findings.findings_of(data)
+        yield from chain.findings_of(data)
     if data.play == "map" and not data.calendar:
         yield wrong("/calendar", "The calendar is empty. Name at least one turn.", "CMP-CAL-01")
     games = data.options.method == "naval_game" and data.rulesets.initiative != DICE

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
 from campaigns.engine.ledger import hull_id
 from campaigns.engine.roster import most_hulls
 from rules.core.findings import Finding
+from rules.naval.gear import KNOWN
 from rules.naval.hulls import HULL_TYPES
 
 Wrong = Callable[[str, str, str], Finding]

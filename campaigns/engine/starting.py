@@ -2,19 +2,10 @@
 
 from msgspec.structs import replace
 
+from campaigns.engine.battle_records import ChainState
 from campaigns.engine.data import AdmiralRecord, Campaign, HullRecord, SquadronRecord
 from campaigns.engine.ledger import State, hull_id
-from campaigns.engine.records import (
-    FULL,
-    Admiral,
-    AreaState,
-    Army,
-    ChainState,
-    Commander,
-    Fleet,
-    Hull,
-    Squadron,
-)
+from campaigns.engine.records import FULL, Admiral, AreaState, Army, Commander, Fleet, Hull, Squadron
 
 
 def start(data: Campaign) -> State:

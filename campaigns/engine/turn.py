@@ -7,29 +7,15 @@ the turn goes on (`State.phase`): itself, if something may remain to be asked. O
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from campaigns.engine import (
-    arrivals,
-    control,
-    dissolving,
-    economy,
-    effects,
-    expelled,
-    filling,
-    initiative,
-    land_battles,
-    missions,
-    muster,
-    offering,
-    outcomes,
-    prizes,
-    refit,
-    resting,
-    victory,
-    weather,
-)
+from campaigns.engine import victory
+from campaigns.engine.battles import initiative, offering, prizes
+from campaigns.engine.chains import effects, filling, missions, outcomes, resting
 from campaigns.engine.events import TurnStarted
+from campaigns.engine.home import arrivals, economy, refit
+from campaigns.engine.land import control, land_battles, muster
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.sea import dissolving, expelled, weather
 from campaigns.engine.table import Asking
 
 

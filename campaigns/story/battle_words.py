@@ -1,7 +1,7 @@
 """A battle in a paragraph: who beat whom where, what became of the ships, who fell."""
 
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import listing
+from campaigns.engine.telling.words import listing
 from campaigns.story.battles import BattleTold
 from campaigns.story.words import at_sea, count, in_words, is_known, ships_named, side_of, start
 

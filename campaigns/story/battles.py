@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from campaigns.engine import events as e
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter
 from campaigns.engine.roster import best_admiral
-from campaigns.engine.telling import admiral_name
+from campaigns.engine.telling.words import admiral_name
 from campaigns.story.walk import Stretch
 from campaigns.story.words import at_sea, is_known
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import admiral_name, commander_name, listing
+from campaigns.engine.telling.words import admiral_name, commander_name, listing
 from campaigns.story.words import at_sea, count, fleet, in_words, place, ships_named, side_of, start, who
 from rules.core.events import Event
 

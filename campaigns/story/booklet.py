@@ -4,7 +4,7 @@ which every word goes as data; the same bytes for the same campaign."""
 from typing import Any
 
 from battles.models import Battle
-from campaigns.engine.chain_scenarios import setting_of
+from campaigns.engine.chains.scenarios import setting_of
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.roster import admiral_of

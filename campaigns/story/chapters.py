@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import listing
+from campaigns.engine.telling.words import listing
 from campaigns.story import cost, happened, meant
 from campaigns.story.cost import Row
 from campaigns.story.happened import Passage

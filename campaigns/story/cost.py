@@ -6,7 +6,7 @@ from campaigns.engine import events as e
 from campaigns.engine import victory
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import Hull, State, name_of
-from campaigns.engine.telling import admiral_name, commander_name, listing
+from campaigns.engine.telling.words import admiral_name, commander_name, listing
 from campaigns.story.series import ruleset_of
 from campaigns.story.walk import Stretch
 from campaigns.story.words import count, is_known, place, ships_named, side_of, start

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import listing
+from campaigns.engine.telling.words import listing
 from campaigns.story import battle_words
 from campaigns.story.battles import BattleTold, battles_of
 from campaigns.story.between import SAID, rested

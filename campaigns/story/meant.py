@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
 from campaigns.engine.roster import admiral_of, hulls_of_fleet
-from campaigns.engine.telling import listing
+from campaigns.engine.telling.words import listing
 from campaigns.story.walk import Stretch
 from campaigns.story.words import count, fleet, in_words, is_known, kinds, led_by, place, side_of, start
 from rules.core.naming import Name

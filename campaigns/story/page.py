@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from battles.models import Battle
 from campaigns.drawing.charts import steps_svg
-from campaigns.engine.telling import Line
+from campaigns.engine.telling.words import Line
 from campaigns.models import Campaign
 from campaigns.story import pictures
 from campaigns.story.battles import BattleTold

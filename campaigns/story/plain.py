@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from campaigns.engine import chronicle
+from campaigns.engine.telling import chronicle
 from campaigns.story import cost, veil
 from campaigns.story.chapters import Chapter, story_of
 from campaigns.story.prose import WHOLE, Written

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from campaigns import seats
 from campaigns.models import Campaign, Prose
+from campaigns.seats import rights
 from campaigns.story.walk import Walk
 from scenarios.ownership import Actor, NotYours
 
@@ -48,7 +48,7 @@ class Written:
 
 def may_write(campaign: Campaign, actor: Actor) -> bool:
     """Who may write into the chronicle."""
-    return seats.may(campaign, actor, "note")
+    return rights.may(campaign, actor, "note")
 
 
 def prose_of(walk: Walk, campaign: Campaign) -> dict[int, Written]:

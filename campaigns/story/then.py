@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from campaigns.engine import chronicle, victory
+from campaigns.engine import victory
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import Hull, State, name_of
 from campaigns.engine.roster import admiral_of, hulls_of_fleet, prizes_of
-from campaigns.engine.telling import fleet_name
+from campaigns.engine.telling import chronicle
+from campaigns.engine.telling.words import fleet_name
 from campaigns.story import pictures
 from campaigns.story.series import areas_of, counts, ruleset_of
 from campaigns.story.walk import Walk

@@ -15,10 +15,10 @@ from django.utils.safestring import SafeString
 from campaigns import log, selectors
 from campaigns.engine import starting, war
 from campaigns.engine.data import Campaign as Data
-from campaigns.engine.entries import Note
 from campaigns.engine.events import MissionBegan, TurnStarted
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import Line
+from campaigns.engine.log.entries import Note
+from campaigns.engine.telling.words import Line
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
 from rules.core.events import Event

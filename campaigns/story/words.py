@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.roster import best_admiral, hulls_of_fleet
-from campaigns.engine.telling import commander_name, listing
+from campaigns.engine.telling.words import commander_name, listing
 from rules.core.naming import Name, seems_plural
 from rules.naval.hulls import HULL_TYPES
 

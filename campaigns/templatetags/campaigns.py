@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from html import escape
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from campaigns.chain_page import part_of as chain_part_of
-from campaigns.engine.telling import Line
-from campaigns.fleet_orders import FleetRow, Order
+from campaigns.desk.fleet_orders import FleetRow, Order
+from campaigns.editors.chain.page import part_of as chain_part_of
+from campaigns.engine.telling.words import Line
 
 register = template.Library()
 
@@ -74,6 +75,16 @@ def choices(pairs: Iterable[tuple[object, str]], chosen: object = None) -> SafeS
             f'<option value="{escape(str(value))}"{" selected" if value == chosen else ""}>{escape(words)}</option>'
             for value, words in pairs
         )
+    )
+
+
+@register.simple_tag(takes_context=True)
+def decide_head(context: Context) -> SafeString:
+    """The head of a form that sends whole decisions; a function, because each fleet has such a form."""
+    return format_html(
+        '<input type="hidden" name="csrfmiddlewaretoken" value="{}"><input type="hidden" name="seen" value="{}">',
+        context["csrf_token"],
+        context["campaign"].head_seq,
     )
 
 

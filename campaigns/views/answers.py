@@ -6,10 +6,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from campaigns import engagements, notices, services
-from campaigns.chain_run import chain_page
+from campaigns import services
+from campaigns.desk.chain.page import chain_page
+from campaigns.desk.page import DiceAsked, page_of
+from campaigns.encounters import engagements
 from campaigns.models import Campaign
-from campaigns.page import DiceAsked, page_of
+from campaigns.seats import notices
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
 

@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from campaigns import bots_play, selectors
-from campaigns.forms import faces_of
+from campaigns import selectors
+from campaigns.bots import playing
+from campaigns.forms.campaigns import faces_of
 from campaigns.views.answers import attempt
 from scenarios.ownership import actor_of
 
@@ -17,6 +18,6 @@ def play(request: HttpRequest, uid: str) -> HttpResponse:
     campaign = selectors.campaign_for(actor=actor, uid=uid)
 
     def change() -> None:
-        bots_play.bots_play(campaign=campaign, actor=actor, faces=faces_of(request.POST))
+        playing.bots_play(campaign=campaign, actor=actor, faces=faces_of(request.POST))
 
     return attempt(request, campaign, change, reverse("campaigns:bots", args=[uid]))

@@ -5,9 +5,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import chain_forms, selectors, services
-from campaigns.document_pictures import Held, board_of_mission
-from campaigns.forms import faces_of, seen_of
+from campaigns import selectors, services, writing
+from campaigns.desk.chain import forms
+from campaigns.documents.pictures import Held, board_of_mission
+from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.views.answers import attempt
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import actor_of
@@ -24,8 +25,8 @@ def decide(request: HttpRequest, uid: str) -> HttpResponse:
 
     def change() -> None:
         seen, faces = seen_of(request.POST), faces_of(request.POST)
-        services.look(campaign, seen)
-        wanted = chain_forms.decisions_of(request.POST, selectors.progress(campaign).state)
+        writing.look(campaign, seen)
+        wanted = forms.decisions_of(request.POST, selectors.progress(campaign).state)
         if not wanted:
             raise Refused(Finding("CMP-D-NOTHING", NOTHING))
         with transaction.atomic():

@@ -10,11 +10,11 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import services
-from campaigns.bots_play import bot_seat
-from campaigns.document_page import shown
-from campaigns.document_pictures import EDITION, mission_picture, picture_of
-from campaigns.forecast_page import of_revision
-from campaigns.forms_document import BeginDocumentForm, NewCampaignForm
+from campaigns.bots.playing import bot_seat
+from campaigns.documents.page import shown
+from campaigns.documents.pictures import EDITION, mission_picture, picture_of
+from campaigns.forecasts.page import of_revision
+from campaigns.forms.documents import BeginDocumentForm, NewCampaignForm
 from campaigns.models import Campaign
 from rules.core.findings import Finding, errors
 from scenarios import checking

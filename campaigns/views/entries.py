@@ -6,18 +6,21 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns import amendments, notices, pictures, sealing, seats, selectors, services
-from campaigns.engine import rulings
-from campaigns.engine.amending import Preview
-from campaigns.entry_forms import AmendForm, NoteForm, RuleForm
-from campaigns.entry_page import entries_shown, named_differences, place_before
-from campaigns.forms import faces_of, seen_of
+from campaigns import selectors, services
+from campaigns.desk.page import DiceAsked
+from campaigns.engine.log.amending import Preview
+from campaigns.engine.log.rulings import overstepped
+from campaigns.entries import amendments, rulings
+from campaigns.entries.forms import AmendForm, NoteForm, RuleForm
+from campaigns.entries.page import entries_shown, named_differences, place_before
+from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.models import Campaign, NotePicture
-from campaigns.page import DiceAsked
+from campaigns.seats import notices, rights, sealing
 from rules.core.findings import Finding
 from scenarios.ownership import Actor, actor_of
+from scenarios.pictures.reading import MOST_BYTES, BadPicture
 from scenarios.seats import ORGANISER
 
 
@@ -31,10 +34,10 @@ def _listed(request: HttpRequest, campaign: Campaign, status: int = 200, **outco
     progress, actor = selectors.progress(campaign), actor_of(request)
     context = {
         "campaign": campaign,
-        "may_note": seats.may(campaign, actor, "note"),
-        "may_rule": seats.may(campaign, actor, "rule"),
-        "editable": seats.may(campaign, actor, "amend"),
-        "entries": entries_shown(campaign, progress, sealing.hidden_from(campaign, seats.held(campaign, actor))),
+        "may_note": rights.may(campaign, actor, "note"),
+        "may_rule": rights.may(campaign, actor, "rule"),
+        "editable": rights.may(campaign, actor, "amend"),
+        "entries": entries_shown(campaign, progress, sealing.hidden_from(campaign, rights.held(campaign, actor))),
         "rule": RuleForm(state=progress.state),
         "note": NoteForm(),
         **outcome,
@@ -42,10 +45,10 @@ def _listed(request: HttpRequest, campaign: Campaign, status: int = 200, **outco
     return render(request, "campaigns/entries.html", context, status=status)
 
 
-def _allowed(request: HttpRequest, uid: str, act: seats.Act) -> Campaign:
+def _allowed(request: HttpRequest, uid: str, act: rights.Act) -> Campaign:
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    if not seats.may(campaign, actor_of(request), act):
-        raise Http404(seats.WORDS[act])
+    if not rights.may(campaign, actor_of(request), act):
+        raise Http404(rights.WORDS[act])
     return campaign
 
 
@@ -95,16 +98,16 @@ def amend(request: HttpRequest, uid: str, number: int) -> HttpResponse:
                 context["refusal"] = Finding("CMP-D-DICE", str(error).capitalize() + ".")
             except services.DiceNeeded as needed:
                 context["dice"] = DiceAsked(needed.labels, needed.given, [], "")
-    context["alone"] = seats.role_of(campaign, actor) in ("", ORGANISER)
+    context["alone"] = rights.role_of(campaign, actor) in ("", ORGANISER)
     return render(request, "campaigns/amend.html", context, status=status)
 
 
 def asking_of(form: AmendForm, campaign: Campaign, actor: Actor, shown: Preview) -> dict[str, Any]:
     """The question that an amendment asks anew, where it is the actor's to answer; else the other side answers it."""
     asks = form.asking(shown)
-    if shown.question is None or not seats.apart(campaign):
+    if shown.question is None or not rights.apart(campaign):
         return asks
-    if shown.question.side in ("", *seats.held(campaign, actor)) or seats.referees(campaign, actor):
+    if shown.question.side in ("", *rights.held(campaign, actor)) or rights.referees(campaign, actor):
         return asks
     return {"said": form.said, "left_to": asks["asks"], "about": asks["about"]}
 
@@ -118,7 +121,7 @@ def rule(request: HttpRequest, uid: str) -> HttpResponse:
     if not form.is_valid():
         return _listed(request, campaign, 422, rule=form)
     try:
-        entry = amendments.campaign_rule(
+        entry = rulings.campaign_rule(
             campaign=campaign, actor=actor_of(request), changes=form.changes, seen=seen_of(request.POST),
             reason=form.cleaned_data["reason"], after=form.cleaned_data["after"],
         )  # fmt: skip
@@ -134,7 +137,7 @@ def rule(request: HttpRequest, uid: str) -> HttpResponse:
     if entry is None:
         return _asked_for(request, campaign)
     notices.decided(request, campaign, actor_of(request))
-    for words in rulings.overstepped(selectors.progress(campaign).state):
+    for words in overstepped(selectors.progress(campaign).state):
         messages.warning(request, words)
     return redirect("campaigns:entries", campaign.uid)
 
@@ -148,20 +151,20 @@ def note(request: HttpRequest, uid: str) -> HttpResponse:
         return _listed(request, campaign, 422, note=form)
     file = form.cleaned_data["picture"]
     try:
-        amendments.campaign_note(
+        rulings.campaign_note(
             campaign=campaign, actor=actor_of(request), text=form.cleaned_data["text"], seen=seen_of(request.POST),
-            about=form.cleaned_data["about"], picture=file.read(pictures.MOST_BYTES + 1) if file else b"",
+            about=form.cleaned_data["about"], picture=file.read(MOST_BYTES + 1) if file else b"",
         )  # fmt: skip
     except services.Stale:
         campaign.refresh_from_db()
         return _listed(request, campaign, 409, note=form, stale=True)
-    except (services.Refused, pictures.BadPicture) as error:
+    except (services.Refused, BadPicture) as error:
         form.add_error(None, error.finding.message if isinstance(error, services.Refused) else str(error))
         return _listed(request, campaign, 422, note=form)
     return redirect(reverse("campaigns:entries", args=[campaign.uid]) + f"#entry-{campaign.head_seq}")
 
 
-@require_GET
+@require_safe
 def picture(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     """The picture of a note."""
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)

@@ -6,8 +6,10 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns import campaign_file, exchange, seats, selectors
-from campaigns.forms import CampaignFileForm
+from campaigns import selectors
+from campaigns.files import campaign_file, exchange
+from campaigns.forms.campaigns import CampaignFileForm
+from campaigns.seats import rights
 from rules.core.findings import Finding
 from scenarios.ownership import actor_for_write, actor_of
 
@@ -17,7 +19,7 @@ def take(request: HttpRequest, uid: str) -> HttpResponse:
     """The whole campaign as a file, with the logs of its battles."""
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
     actor = actor_of(request)
-    if not seats.may(campaign, actor, "keep"):
+    if not rights.may(campaign, actor, "keep"):
         raise Http404("Only who takes part takes the campaign away.")
     body = campaign_file.written(campaign_file.campaign_file_of(campaign, actor))
     answer = HttpResponse(body, content_type="application/json")

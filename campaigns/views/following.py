@@ -9,13 +9,17 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from campaigns import agreeing, amendments, answering, engagements, notices, sealing, seats, selectors, services
-from campaigns.entry_forms import asked_in, offers_at
-from campaigns.entry_page import named_differences
-from campaigns.forms import faces_of, seen_of
+from campaigns import selectors, services
+from campaigns.desk import answering
+from campaigns.desk.page import DiceAsked
+from campaigns.desk.seats import decides_now, seated
+from campaigns.encounters import engagements
+from campaigns.entries import amendments
+from campaigns.entries.forms import asked_in, offers_at
+from campaigns.entries.page import named_differences
+from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.models import Campaign
-from campaigns.page import DiceAsked
-from campaigns.seat_page import decides_now, seated
+from campaigns.seats import agreeing, notices, rights, sealing
 from campaigns.views.answers import attempt, show
 from rules.core.findings import Finding
 from scenarios.bounded import whole
@@ -35,7 +39,7 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     if head == (seen, stirred):
         return HttpResponse(status=204)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    same = "".join(seats.letters_held(campaign, actor)) == request.GET.get("held") and "decides" in request.GET
+    same = "".join(rights.letters_held(campaign, actor)) == request.GET.get("held") and "decides" in request.GET
     keeps = same and _keeps(campaign, actor, seen)
     response = show(request, campaign)
     response["Campaign-Keeps"] = "yes" if keeps else "no"
@@ -45,7 +49,7 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _keeps(campaign: Campaign, actor: Actor, seen: int) -> bool:
     """Whether what the viewer had to decide at entry `seen` they have to decide still."""
-    held = seats.held(campaign, actor)
+    held = rights.held(campaign, actor)
     progress = selectors.progress(campaign)
     state = sealing.as_seen(progress.state, sealing.pending(campaign, progress.state), held)
     if campaign.over or not decides_now(campaign, actor, state):
@@ -118,7 +122,7 @@ def _shown(
         context |= {"shown": shown, "differences": named_differences(shown)}
         context["aside"] = amendments.goes_with(campaign, actor, shown)
         if shown.question is not None:
-            mine = shown.question.side in ("", *seats.held(campaign, actor))
+            mine = shown.question.side in ("", *rights.held(campaign, actor))
             context |= {"question": shown.question, "question_is_mine": mine, **offers_at(shown)}
     response = render(request, "campaigns/asked.html", context, status=status)
     patch_cache_control(response, no_store=True)

@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from campaigns import forecasting, selectors
-from campaigns.forecast_page import ForecastShown, of_campaign, of_revision
+from campaigns import selectors
+from campaigns.forecasts import forecasting
+from campaigns.forecasts.page import ForecastShown, of_campaign, of_revision
 from campaigns.models import Campaign
 from rules.core.findings import errors
 from scenarios import checking

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 from campaigns.engine import victory
+from campaigns.engine.battles.naval_game import may_sail
 from campaigns.engine.ledger import State
-from campaigns.engine.naval_game import may_sail
 from campaigns.story.words import short_name
 
 STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lost"}

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns import selectors, services
-from campaigns.forms import StartForm
+from campaigns.forms.campaigns import StartForm
 from rules.core.findings import Finding
 from scenarios.models import Document, Kind
 from scenarios.ownership import Visibility, actor_for_write, actor_of

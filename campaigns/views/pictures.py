@@ -6,7 +6,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 from campaigns import selectors
-from campaigns.document_pictures import board_now
+from campaigns.documents.pictures import board_now
 from campaigns.drawing import picture_png
 from scenarios.ownership import actor_of
 from scenarios.thumbnails import LOOKS

@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import amendments, selectors, services
-from campaigns.forms import decisions_of, faces_of, seen_of
+from campaigns import selectors, services
+from campaigns.entries import amendments
+from campaigns.forms.campaigns import decisions_of, faces_of, seen_of
 from campaigns.views.answers import attempt, show
 from scenarios.ownership import actor_of
 

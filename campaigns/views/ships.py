@@ -9,18 +9,20 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import lost_roll, notices, reorganising, seats, selectors, services
-from campaigns.annals.keeping import annals_of
-from campaigns.condition import STANDINGS
+from campaigns import selectors, services
 from campaigns.drawing.hulls import shared
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
-from campaigns.forms import faces_of, seen_of
+from campaigns.forces import lost_roll, reorganising
+from campaigns.forces.annals.keeping import annals_of
+from campaigns.forces.order_tree import asked_for, side_tree
+from campaigns.forces.ship_page import commander_of, ship_page
+from campaigns.forces.tree_html import branch_html, tree_html
+from campaigns.forces.unit_page import unit_page
+from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.models import Campaign
-from campaigns.order_tree import asked_for, side_tree
-from campaigns.ship_page import commander_of, ship_page
-from campaigns.tree_html import branch_html, tree_html
-from campaigns.unit_page import unit_page
+from campaigns.seats import notices, rights
+from campaigns.words.condition import STANDINGS
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
 
@@ -105,7 +107,11 @@ def moves(request: HttpRequest, uid: str) -> HttpResponse:
     except KeyError:
         raise Http404("There is nothing of that name to move.") from None
     if getattr(request, "htmx", False):
-        context = {"campaign": campaign, "moving": moving, "editable": seats.may(campaign, actor_of(request), "decide")}
+        context = {
+            "campaign": campaign,
+            "moving": moving,
+            "editable": rights.may(campaign, actor_of(request), "decide"),
+        }
         return render(request, "campaigns/ships/_move.html", context)
     return _order(request, campaign, moving=moving)
 
@@ -141,7 +147,7 @@ def form(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **said: Any) -> HttpResponse:
     state = selectors.progress(campaign).state
-    editable = seats.may(campaign, actor_of(request), "decide") and state.ended is None
+    editable = rights.may(campaign, actor_of(request), "decide") and state.ended is None
     source = request.GET if request.method in ("GET", "HEAD") else request.POST
     query, standing = str(source.get("q", ""))[:80], str(source.get("standing", ""))
     wanted = asked_for(query, standing)

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from rules.ancient_naval_games.scenario import Facing
 from rules.core.actions import Action
 from rules.geometry.hexgrid import Hex
 
@@ -11,7 +12,7 @@ class Place(Action, frozen=True, tag="place"):
 
     ship: str
     hex: Hex
-    facing: int
+    facing: Facing
 
 
 class ChooseFirst(Action, frozen=True, tag="choose_first"):

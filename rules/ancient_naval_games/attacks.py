@@ -48,21 +48,33 @@ def modifiers(attacking: bool, oar: int, large: bool, sector: int) -> tuple[int,
     return sum(value for _, value in found), tuple(found)
 
 
+def _not_ahead(game: Game, ship: Ship, target: Ship) -> str:
+    """What would have to be true for an attack: an enemy in the front hex."""
+    ahead = game.at[ship.cell + game.steps[ship.facing]]
+    if isinstance(ahead, Ship) and ahead.side != ship.side:
+        return f"The enemy in the front hex of {ship.label} is {ahead.label}: it may only attack that one."
+    if target.cell - ship.cell in game.steps:
+        return f"{target.label} is not in the front hex of {ship.label}: turn the bow to it."
+    return f"There is no enemy in the front hex of {ship.label}: row up to one first."
+
+
 def check_attack(game: Game, action: Attack) -> Finding | None:
     ship = game.current
     assert ship is not None
     target = game.by_id.get(action.target)
     if target is None:
-        return no("TARGET", "HEX-ATT-01", f"There is no ship {action.target}.", target=action.target)
+        message = f"There is no ship {action.target}: the target is an enemy in the front hex."
+        return no("TARGET", "HEX-ATT-01", message, target=action.target)
     if target.side == ship.side:
-        return no("TARGET", "HEX-ATT-01", f"{target.label} is a friend.", target=target.id)
+        return no("TARGET", "HEX-ATT-01", f"{target.label} is a friend: the target must be an enemy.", target=target.id)
     if target.status != "afloat":
-        return no("TARGET", "HEX-GEN-07", f"{target.label} is out of the game.", target=target.id)
+        message = f"{target.label} is out of the game: the target must be afloat."
+        return no("TARGET", "HEX-GEN-07", message, target=target.id)
     if not game.may_attack:
         message = f"{ship.label} had no friend in an adjacent hex when its activation began: it may not attack."
         return no("ISOLATED", "HEX-GRP-01", message, ship=ship.id)
     if target.cell != ship.cell + game.steps[ship.facing]:
-        message = f"{target.label} is not in the front hex of {ship.label}: turn the bow to it."
+        message = _not_ahead(game, ship, target)
         return no("FRONT", "HEX-ATT-02", message, ship=ship.id, target=target.id)
     if game.mp < ATTACK_MP:
         return movement.no_mp(game, ship, "HEX-ATT-03", "an attack", ATTACK_MP)

@@ -5,18 +5,22 @@ from typing import Any
 
 from rules.ancient_naval_games import campaign, composition, fates, forecast, reference, setting_up, visibility, words
 from rules.ancient_naval_games.actions import Attack, HexAction
-from rules.ancient_naval_games.bots import BOTS
+from rules.ancient_naval_games.bots import BOTS, CHART, PROVING
+from rules.ancient_naval_games.composition import playable, reaches
 from rules.ancient_naval_games.events import HexEvent, TurnStarted
 from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
 from rules.ancient_naval_games.words import luck
+from rules.ancient_naval_games.words.gathering import GATHERING
 from rules.core.dice import Dice
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import BattleResult, Fate
 from rules.core.ruleset import Bot, Ruleset
@@ -41,12 +45,21 @@ class AncientNavalGames(Ruleset):
     action_type: Any = HexAction
     event_type: Any = HexEvent
     bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
+    gathering: Gathering | None = GATHERING
+    proving = PROVING
+    paper = CHART
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
         return composition.check_fleet(fleet)
+
+    def playable(self, scenario: Scenario) -> Iterable[Finding]:
+        return playable.playable(scenario)
+
+    def reaches(self, scenario: Scenario) -> Iterable[Reach]:
+        return reaches.reaches(scenario)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)

@@ -32,11 +32,12 @@ def check_step(game: Game, action: Forward | Back) -> Finding | None:
     if there is None:
         return None
     if there is EDGE:
-        return no("EDGE", "HEX-MOV-08", f"{ship.label} cannot leave the map.", ship=ship.id)
+        message = f"{ship.label} cannot leave the map: turn the bow away from its edge."
+        return no("EDGE", "HEX-MOV-08", message, ship=ship.id)
     if there is LAND:
-        return no("LAND", "HEX-MOV-07", f"{ship.label} cannot enter land.", ship=ship.id)
+        return no("LAND", "HEX-MOV-07", f"{ship.label} cannot enter land: the hex must be sea.", ship=ship.id)
     by = "an entangled pair" if there is WRECK else there.label
-    return no("OCCUPIED", "HEX-MOV-06", f"The hex is held by {by}.", ship=ship.id)
+    return no("OCCUPIED", "HEX-MOV-06", f"The hex is held by {by}: a ship may only enter a free one.", ship=ship.id)
 
 
 def forward(game: Game, action: Forward) -> None:

@@ -122,11 +122,12 @@ class Battle(Game):
         if self.phase != decision.during or (self.phase == "first" and self.chooser is None):
             return no("PHASE", "HEX-STA-02", f"Not now: {PHASES[self.phase]}.", phase=self.phase)
         if action.side not in SIDES:
-            return no("SIDE", "HEX-GEN-01", f"There is no side {action.side}.", side=action.side)
+            message = f"There is no side {action.side}: the sides can only be A and B."
+            return no("SIDE", "HEX-GEN-01", message, side=action.side)
         if decision.during == TURN:
             side = SIDES[self.active]
             if action.side != side:
-                return no("SIDE", "HEX-TRN-04", f"It is side {side}'s player-turn.", side=side)
+                return no("SIDE", "HEX-TRN-04", f"It is side {side}'s player-turn: wait until it has ended.", side=side)
             if self.current is None and kind in OF_A_SHIP:
                 return no("CURRENT", "HEX-TRN-03", "No ship is being activated: choose one first.")
         found = decision.check(self, action)

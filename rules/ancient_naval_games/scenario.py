@@ -1,6 +1,6 @@
 """Scenario and fleet documents of this ruleset (HEX-SET, HEX-SC)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -8,6 +8,12 @@ from rules.core.documents import FleetHead, ScenarioHead, SideSheet
 from rules.geometry.hexgrid import DIRECTIONS, Hex
 
 Size = Literal["S", "L"]
+Facing = Annotated[
+    int, msgspec.Meta(description="0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW", extra_json_schema={"minimum": 0, "maximum": 5})
+]
+OarHits = Annotated[int, msgspec.Meta(description="oar hits taken", extra_json_schema={"minimum": 0})]
+Hexes = Annotated[int, msgspec.Meta(description="in hexes", extra_json_schema={"minimum": 1})]
+Rounds = Annotated[int, msgspec.Meta(description="in rounds", extra_json_schema={"minimum": 0})]
 Status = Literal["afloat", "taken", "entangled", "retired"]
 
 
@@ -20,8 +26,8 @@ class Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The map. Shore and rocks are both land to the rules (HEX-MOV-07); they are only drawn differently."""
 
-    cols: int = 24
-    rows: int = 18
+    cols: Hexes = 24
+    rows: Hexes = 18
     shore: tuple[Hex, ...] | Columns = ()
     rocks: tuple[Hex, ...] | Columns = ()
 
@@ -30,14 +36,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """HEX-GRP-04, HEX-END-04 and HEX-END-05; None means that there is no such limit."""
 
     regroup: Literal["none", "no_further", "closer"] = "none"
-    turn_limit: int | None = None
-    stall: int | None = 10
+    turn_limit: Rounds | None = None
+    stall: Rounds | None = 10
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a ship enters a battle that does not begin at the beginning. `by` is its captor or partner in a tangle."""
 
-    oar: int = 0
+    oar: OarHits = 0
     status: Status = "afloat"
     by: str | None = None
 
@@ -51,7 +57,7 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     size: Size = "L"
     name: str = ""
     hex: Hex | None = None
-    facing: int | str | None = None
+    facing: Facing | str | None = None
     condition: Condition = Condition()
     hull: str | None = None
 
@@ -63,7 +69,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     round: int = 1
     active: Literal["A", "B"] | None = None
     phase: Literal["morale", "activations"] = "morale"
-    quiet_rounds: int = 0
+    quiet_rounds: Rounds = 0
     attack_this_round: bool = False
     activated: tuple[str, ...] = ()
 

@@ -107,7 +107,7 @@ def check_choose_first(game: Game, action: ChooseFirst) -> Finding | None:
     assert game.chooser is not None
     chooser = SIDES[game.chooser]
     if action.side != chooser:
-        return no("SIDE", "HEX-SET-04", f"Side {chooser} rolled higher and chooses.", side=chooser)
+        return no("SIDE", "HEX-SET-04", f"Side {chooser} rolled higher: only that side may choose.", side=chooser)
     if action.first not in SIDES:
         return no("SIDE", "HEX-SET-04", f"There is no side {action.first} to go first.", side=action.first)
     return None
@@ -127,25 +127,27 @@ def check_place(game: Game, action: Place) -> Finding | None:
     side = SIDES.index(action.side)
     ship = game.by_id.get(action.ship)
     if ship is not None and ship.side != side:
-        return no("SIDE", clause, f"{ship.label} is the other side's ship.", ship=ship.id)
+        return no("SIDE", clause, f"{ship.label} is the other side's ship: choose one of your own.", ship=ship.id)
     if ship is not None and ship.status != "afloat":
-        return no("AFLOAT", "HEX-GEN-07", f"{ship.label} is out of the game.", ship=ship.id)
+        return no("AFLOAT", "HEX-GEN-07", f"{ship.label} is out of the game: choose one that is afloat.", ship=ship.id)
     if ship is None:
-        return no("TARGET", clause, f"There is no ship {action.ship}.", ship=action.ship)
+        return no("TARGET", clause, f"There is no ship {action.ship}: choose one of your own.", ship=action.ship)
     if side != placing(game):
         return no("PLACE", clause, "Side B places its whole fleet first, then side A.")
     if ship.cell:
-        return no("PLACE", clause, f"{ship.label} stands on the map already.", ship=ship.id)
+        message = f"{ship.label} stands on the map already: choose one that waits for its place."
+        return no("PLACE", clause, message, ship=ship.id)
     cell = game.grid.cell_of.get(action.hex)
     if cell is None or not in_band(game, side, action.hex):
         rows = "southern" if side == 0 else "northern"
-        return no("PLACE", clause, f"Side {action.side} sets up in the three {rows} rows.", hex=action.hex)
+        return no("PLACE", clause, f"Side {action.side} sets up in the three {rows} rows only.", hex=action.hex)
     if action.facing != SET_UP_FACING[side]:
         facing = DIRECTIONS[SET_UP_FACING[side]]
-        return no("PLACE", clause, f"Side {action.side} sets up facing {facing}.", facing=action.facing)
+        return no("PLACE", clause, f"Side {action.side} must set up facing {facing}.", facing=action.facing)
     if game.at[cell] is not None:
         what = "land" if game.at[cell] is LAND else "taken"
-        return no("PLACE", clause, f"Hex {list(action.hex)} is {what}.", hex=action.hex)
+        message = f"Hex {action.hex[0]},{action.hex[1]} is {what}: choose a free hex of sea."
+        return no("PLACE", clause, message, hex=action.hex)
     return None
 
 

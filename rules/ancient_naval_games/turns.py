@@ -48,17 +48,19 @@ def check_morale(game: Game, side: int) -> None:
 def check_activate(game: Game, action: Activate) -> Finding | None:
     ship = game.by_id.get(action.ship)
     if ship is None:
-        return no("TARGET", "HEX-TRN-03", f"There is no ship {action.ship}.", ship=action.ship)
+        return no("TARGET", "HEX-TRN-03", f"There is no ship {action.ship}: choose one of your own.", ship=action.ship)
     if ship.side != game.active:
-        return no("SIDE", "HEX-TRN-03", f"{ship.label} is the other side's ship.", ship=ship.id)
+        return no("SIDE", "HEX-TRN-03", f"{ship.label} is the other side's ship: choose one of your own.", ship=ship.id)
     if ship.status != "afloat":
-        return no("AFLOAT", "HEX-GEN-07", f"{ship.label} is out of the game.", ship=ship.id)
+        return no("AFLOAT", "HEX-GEN-07", f"{ship.label} is out of the game: choose one that is afloat.", ship=ship.id)
     if ship.oar >= NO_OARS:
         return no("OARS", "HEX-SHP-05", f"{ship.label} has lost its oars and cannot be activated.", ship=ship.id)
     if ship is game.current:
-        return no("ACTIVATED", "HEX-TRN-03", f"{ship.label} is being activated already.", ship=ship.id)
+        message = f"{ship.label} is being activated already: choose what it does."
+        return no("ACTIVATED", "HEX-TRN-03", message, ship=ship.id)
     if ship.id not in game.waiting:
-        return no("ACTIVATED", "HEX-TRN-03", f"{ship.label} has had its activation this turn.", ship=ship.id)
+        message = f"{ship.label} has had its activation this turn: choose a ship that has not."
+        return no("ACTIVATED", "HEX-TRN-03", message, ship=ship.id)
     return None
 
 

@@ -9,6 +9,7 @@ import msgspec
 from rules.core.findings import Change, Finding
 
 FORMAT = 1
+SCHEMA = "$schema"
 T = TypeVar("T")
 
 
@@ -32,9 +33,26 @@ class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     turn: float = 0
 
 
+class Tracing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A picture that the board is drawn over, `picture` being the name by which the site keeps it. `at` is where its
+    middle lies, in the measure of the scenario's own places (as if all hexes of a row were level), `across` its breadth
+    in the same, `shape` its height by its breadth; `turn` by how many degrees clockwise it lies, `strength` how many
+    hundredths of it show. It is seen in the editor alone, unless it is to be `shown`."""
+
+    picture: str
+    at: tuple[float, float]
+    across: float
+    shape: float = 1
+    turn: float = 0
+    strength: float = 50
+    source: str = ""
+    licence: str = ""
+    shown: bool = False
+
+
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
     """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown; `labels` are
-    the names of waters and places, which no rule asks for."""
+    the names of waters and places, `tracing` is the picture under the board; no rule asks for either."""
 
     title: str
     format: int = FORMAT
@@ -45,6 +63,7 @@ class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset
     special_rules: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     labels: tuple[Label, ...] = ()
+    tracing: Tracing | None = None
 
 
 class FleetHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
@@ -60,7 +79,10 @@ _AT = re.compile(r" - at `\$(?P<where>[^`]*)`$")
 
 
 def read(document: Any, kind: type[T]) -> tuple[T | None, tuple[Finding, ...]]:
-    """Read plain data (from JSON) as a document of that type: it, or None and what is wrong with its shape."""
+    """Read plain data (from JSON) as a document of that type: it, or None and what is wrong with its shape. It may name
+    its JSON Schema, for the editor in which it is written; nobody fetches that."""
+    if isinstance(document, dict) and isinstance(document.get(SCHEMA), str):
+        document = {name: value for name, value in document.items() if name != SCHEMA}
     if isinstance(document, dict) and isinstance(document.get("format"), int) and document["format"] > FORMAT:
         message = f"The document is of format {document['format']}; this site reads up to {FORMAT}. Update the site."
         return None, (Finding(code="DOC-FORMAT", message=message, path="/format"),)

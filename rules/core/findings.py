@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 Severity = Literal["error", "warning", "info"]
+WORDS: dict[Severity, str] = {"error": "Error", "warning": "Warning", "info": "Note"}
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -35,6 +36,11 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     severity: Severity = "error"
     params: dict[str, Any] = {}
     fixes: tuple[Fix, ...] = ()
+
+    @property
+    def word(self) -> str:
+        """How heavy it is, in a word for readers."""
+        return WORDS[self.severity]
 
 
 def errors(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

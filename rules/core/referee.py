@@ -6,8 +6,8 @@ Expectations are partial: of a unit, the state, an event or the result only what
 occur in that order, others may lie between them; `absent` must not occur; all dice and cards must be used up unless
 `dice_left` or `cards_left` say otherwise."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -71,22 +71,35 @@ class Verdict(msgspec.Struct, frozen=True):
         return not self.differences
 
 
-def example_of(written: Mapping[str, Any]) -> Example:
-    """Read an example from plain data; one that has no `tries` is a single try itself. Raises
+AnyExample = TypeVar("AnyExample", bound=msgspec.Struct)
+
+
+def read_example(written: Mapping[str, Any], kind: type[AnyExample], play: type[msgspec.Struct]) -> AnyExample:
+    """Read an example of any kind from plain data; one that has no `tries` is a single try itself (`play`). Raises
     msgspec.ValidationError."""
     if "tries" not in written:
-        play = {name: written[name] for name in Try.__struct_fields__ if name in written}
-        written = {name: value for name, value in written.items() if name not in play} | {"tries": [play]}
-    return msgspec.convert(written, Example)
+        single = {name: written[name] for name in play.__struct_fields__ if name in written}
+        written = {name: value for name, value in written.items() if name not in single} | {"tries": [single]}
+    return msgspec.convert(written, kind)
+
+
+def example_of(written: Mapping[str, Any]) -> Example:
+    """Read an example of a battle from plain data. Raises msgspec.ValidationError."""
+    return read_example(written, Example, Try)
+
+
+def verdict(example: Any, played: Callable[[Any], list[str]]) -> Verdict:
+    """What every try of an example comes to; `played` plays one and says what is otherwise."""
+    found: list[str] = []
+    for attempt in example.tries:
+        before = f"({attempt.name}) " if attempt.name else ""
+        found += [before + said for said in played(attempt)]
+    return Verdict(example.id, example.title, tuple(found))
 
 
 def referee(example: Example, ruleset: Ruleset) -> Verdict:
     """Play every try of an example by a ruleset."""
-    found: list[str] = []
-    for attempt in example.tries:
-        before = f"({attempt.name}) " if attempt.name else ""
-        found += [before + said for said in _played(attempt, example.scenario, ruleset)]
-    return Verdict(example.id, example.title, tuple(found))
+    return verdict(example, lambda attempt: _played(attempt, example.scenario, ruleset))
 
 
 def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str]:

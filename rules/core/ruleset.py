@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol, Self
 
 from rules.core.actions import Action, Bounds, Offer
+from rules.core.bots.chart import Chart
+from rules.core.bots.proving import Proving
 from rules.core.dice import Dice, Stream
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import BattleResult, Fate
 
@@ -118,6 +122,14 @@ class Ruleset(Protocol):
         """What would become of every unit if the battle ended in this state; the first of `fate_words` says that one
         is still there."""
 
+    def playable(self, scenario: Any) -> Iterable[Finding]:
+        """Notes on a scenario without errors: what would spoil the battle though no rule forbids it."""
+        return ()
+
+    def reaches(self, scenario: Any) -> Iterable[Reach]:
+        """How far things go in a scenario, the shortest first."""
+        return ()
+
     sealed: tuple[str, ...] = ()
     """The kinds of actions that are written unseen: they stand before the dice tell what the other side has written."""
 
@@ -127,6 +139,9 @@ class Ruleset(Protocol):
     shown_to: Callable[[Any, str | None], Any] | None = None
     """(action or event, side): it without what that side (None: an onlooker) may not see yet, None where it is not told
     at all. Left out where a log holds no secrets."""
+
+    gathering: Gathering | None = None
+    """What the log tells in one line. Left out where every event stands for itself."""
 
     casts: Callable[[Any], Iterable[Cast]] | None = None
     """Who threw the dice of an event, and what for. Left out where nobody has said."""
@@ -138,8 +153,14 @@ class Ruleset(Protocol):
     reference: Callable[[], Reference] | None = None
     """Two pages for the table: sequence, tables, modifiers. Left out where nobody has written them."""
 
+    paper: Chart | None = None
+    """The page by which its bot `paper` plays. Left out where nobody has written one."""
+
     place_of: Callable[[Any], str] | None = None
     """Where a unit of a scenario or state is: "at 4,7 facing east", "" for nowhere. Left out where its fields tell."""
+
+    proving: Proving | None = None
+    """How its bots are measured and tuned. Left out where its captain has no constants yet."""
 
     campaign_order: Callable[..., Any] | None = None
     """(result, dice, and the campaign's options): who moves first in a campaign after a battle that ended so."""

@@ -1,10 +1,11 @@
 """The decisions of a player (MAR-D). Lengths in units of 0.0001 in, turns in tenths of a degree, + to starboard."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rules.core.actions import Action
+from rules.mare_nostrum.measure import East, Heading, Length, North
 from rules.mare_nostrum.scenario import Figures, Speed
 
 
@@ -12,9 +13,9 @@ class Station(msgspec.Struct, frozen=True):
     """Where a galley is deployed."""
 
     galley: str
-    x: int
-    y: int
-    heading: int
+    x: East
+    y: North
+    heading: Heading
 
 
 class Deploy(Action, frozen=True, tag="deploy"):
@@ -63,7 +64,9 @@ class Leg(msgspec.Struct, frozen=True):
     """A piece of a move: a run of a length, or a turn by an angle."""
 
     do: Literal["ahead", "astern", "turn", "pivot"]
-    by: int
+    by: Annotated[
+        int, msgspec.Meta(description="a run in units of 0.0001 in; a turn in tenths of a degree, to starboard above 0")
+    ]
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -74,7 +77,7 @@ class Move(Action, frozen=True, tag="move"):
     speed: Speed
     path: tuple[Leg, ...] = ()
     end: Literal["under_way", "stop"] = "under_way"
-    glance: int = 0
+    glance: Length = 0
     glance_side: Literal["P", "S"] = "S"
 
 
@@ -97,7 +100,7 @@ class Fend(Action, frozen=True, tag="fend"):
     .06)."""
 
     galley: str
-    figures: int | None = None
+    figures: Annotated[int, msgspec.Meta(description="figures", extra_json_schema={"minimum": 1})] | None = None
 
 
 Weapon = Literal["ballista", "archers", "slingers"]
@@ -107,7 +110,7 @@ class FireOrder(msgspec.Struct, frozen=True):
     """So many of a kind of weapon shoot at a target."""
 
     weapon: Weapon
-    count: int
+    count: Annotated[int, msgspec.Meta(description="shots", extra_json_schema={"minimum": 1})]
     target: str
 
 

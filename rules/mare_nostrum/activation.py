@@ -57,16 +57,18 @@ def check_choose_next(game: Game, action: ChooseNext) -> Finding | None:
     """MAR-INI.04."""
     galley = game.by_id.get(action.galley)
     if galley is None:
-        return no("ORDER", "INI.04", f"There is no galley {action.galley}.", galley=action.galley)
+        message = f"There is no galley {action.galley}: choose one whose number is up."
+        return no("ORDER", "INI.04", message, galley=action.galley)
     if galley.acted or galley.id == game.active:
-        return no("ACTED", "INI.07", f"{galley.label} has had its turn to act.", galley=galley.id)
+        message = f"{galley.label} has had its turn to act: choose a galley that has not."
+        return no("ACTED", "INI.07", message, galley=galley.id)
     if not isinstance(game.stack[-1], Movement) or initiative.asked(game) is not None:
         return no("ORDER", "INI.04", "Another galley is acting, or an admiral is to answer first.", galley=galley.id)
     if galley not in initiative.candidates(game):
-        return no("ORDER", "INI.01", f"The number of {galley.label} is not up.", galley=galley.id)
+        return no("ORDER", "INI.01", f"The number of {galley.label} is not up: it must wait for it.", galley=galley.id)
     chooser = initiative.chooser(game)
     if action.side != chooser:
-        return no("SIDE", "INI.04", f"Side {chooser} says who acts next.", side=chooser)
+        return no("SIDE", "INI.04", f"Side {chooser} says who acts next: wait until it has.", side=chooser)
     return None
 
 
@@ -135,16 +137,20 @@ def step(check: CheckStep) -> Check:
     def checked(game: Game, action: Any) -> Finding | None:
         galley = game.by_id.get(action.galley)
         if galley is None or not galley.on_table:
-            return no("ORDER", "INI.01", f"There is no galley {action.galley} on the table.", galley=action.galley)
+            message = f"There is no galley {action.galley} on the table: choose the one that acts."
+            return no("ORDER", "INI.01", message, galley=action.galley)
         if game.lodged is not None:
-            message = f"First {game.lodged.target} says how it fends off {game.lodged.galley}."
+            message = f"First {game.lodged.target} must say how it fends off {game.lodged.galley}."
             return no("ORDER", "GRA.05", message, galley=galley.id)
         if game.active != galley.id:
             if galley.acted:
-                return no("ACTED", "INI.07", f"{galley.label} has acted this turn.", galley=galley.id)
-            return no("ORDER", "INI.01", f"It is not the turn of {galley.label} to act.", galley=galley.id)
+                message = f"{galley.label} has acted this turn: choose a galley that has not."
+                return no("ACTED", "INI.07", message, galley=galley.id)
+            message = f"It is not the turn of {galley.label} to act: its number must be up."
+            return no("ORDER", "INI.01", message, galley=galley.id)
         if galley.side != action.side:
-            return no("SIDE", "SEQ.02", f"{galley.label} is the other side's galley.", galley=galley.id)
+            message = f"{galley.label} is the other side's galley: choose one of your own."
+            return no("SIDE", "SEQ.02", message, galley=galley.id)
         return check(game, galley, action)
 
     return checked

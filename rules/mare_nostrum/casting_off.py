@@ -60,7 +60,8 @@ def check_cast_off(game: Game, galley: Galley, action: CastOff) -> Finding | Non
     for id in action.others:
         other = game.by_id.get(id)
         if other is None or galley.grapple_with(id) is None:
-            return no("CASTOFF", "GRA.12", f"{galley.label} is not grappled to {id}.", galley=galley.id, other=id)
+            message = f"{galley.label} is not grappled to {id}: it can only cast off from a galley that it holds."
+            return no("CASTOFF", "GRA.12", message, galley=galley.id, other=id)
         if not may_cast_off(game, galley, other):
             message = (
                 f"{galley.label} cannot cast off from {other.label}: a friend holds until the next turn, an enemy "

@@ -144,7 +144,7 @@ def check_deploy(game: Game, action: Deploy) -> Finding | None:
     """MAR-SET.12."""
     now = waiting(game)
     if action.side != now:
-        return no("SIDE", "SET.12", f"Side {now} deploys now.", side=now)
+        return no("SIDE", "SET.12", f"Side {now} deploys now: wait until it has.", side=now)
     galleys = {galley.id: galley for galley in unplaced(game, action.side)}
     named = [station.galley for station in action.galleys]
     if sorted(named) != sorted(galleys):

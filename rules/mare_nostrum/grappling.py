@@ -59,16 +59,17 @@ def check_attempt(game: Game, galley: Galley, action: ThrowGrapple) -> Finding |
     if refused := check_crewed(galley):
         return refused
     if galley.grapple_used:
-        return no("GRAPPLE-USED", "GRA.01", f"{galley.label} has made its attempt this turn.", galley=galley.id)
+        message = f"{galley.label} has made its attempt this turn: it may make one only."
+        return no("GRAPPLE-USED", "GRA.01", message, galley=galley.id)
     if galley.state != "stopped":
         message = f"{galley.label} is under way: it grapples at a full stop only."
         return no("GRAPPLE-MOVING", "GRA.02", message, galley=galley.id)
     target = game.by_id.get(action.target)
     if target is None or target is galley or not target.on_table:
-        message = f"{action.target} is no other galley on the table."
+        message = f"{action.target} is no other galley on the table: choose one within reach."
         return no("GRAPPLE-TARGET", "GRA.03", message, target=action.target)
     if galley.grapple_with(target.id) is not None:
-        message = f"{target.label} is grappled to it already."
+        message = f"{target.label} is grappled to it already: choose one that is not."
         return no("GRAPPLE-TARGET", "GRA.01", message, target=target.id)
     if (action.grapple == "friendly") == galley.is_enemy(target):
         what = "an enemy" if galley.is_enemy(target) else "a friend or empty"
@@ -82,12 +83,13 @@ def _check_reach(game: Game, galley: Galley, target: Galley, grapple: str) -> Fi
     corvus = grapple == "corvus"
     if corvus and galley.corvus != "ok":
         state = {"none": "has no corvus", "lowered": "has lowered its corvus", "spent": "has lost its corvus"}
-        return no("CORVUS", "COR.05", f"{galley.label} {state[galley.corvus]}.", galley=galley.id)
+        message = f"{galley.label} {state[galley.corvus]}: it takes one that is raised."
+        return no("CORVUS", "COR.05", message, galley=galley.id)
     gap, most = game.gap(galley, target), reach(galley, grapple)
     if gap <= most:
         return None
-    thrown = "the corvus" if corvus else "a grapple"
-    message = f"{target.label} is {in_inches(gap)} away; {thrown} reaches {in_inches(most)}."
+    thrown = "The corvus" if corvus else "A grapple"
+    message = f"{thrown} of {galley.label} reaches {in_inches(most)}: {target.label} must lie within."
     code, clause = ("CORVUS", "COR.03") if corvus else ("GRAPPLE-RANGE", "GRA.03")
     return no(code, clause, message, target=target.id, gap=gap)
 
@@ -127,7 +129,7 @@ def _ordinary(game: Game, galley: Galley, target: Galley) -> None:
 
 
 def fenders_left(target: Galley) -> int:
-    """MAR-GRA.06: missile figures that have not fended this turn."""
+    """MAR-GRA.06: missile figures that have not fended this turn: no more of them may fend."""
     return max(0, target.missile_figures - target.fended)
 
 
@@ -164,14 +166,17 @@ def _fendings(target: Galley) -> Iterator[Fend]:
 def check_fend(game: Game, action: Fend) -> Finding | None:
     galley, lodged = game.by_id.get(action.galley), game.lodged
     if galley is None or not galley.on_table:
-        return no("ORDER", "INI.01", f"There is no galley {action.galley} on the table.", galley=action.galley)
+        message = f"There is no galley {action.galley} on the table: only the one that was grappled may fend."
+        return no("ORDER", "INI.01", message, galley=action.galley)
     if lodged is None or lodged.target != galley.id:
-        return no("ORDER", "GRA.05", f"No grapple has lodged on {galley.label}.", galley=galley.id)
+        message = f"No grapple has lodged on {galley.label}: there must be one to fend off."
+        return no("ORDER", "GRA.05", message, galley=galley.id)
     if galley.side != action.side:
-        return no("SIDE", "GRA.05", f"{galley.label} is the other side's galley.", galley=galley.id)
+        message = f"{galley.label} is the other side's galley: its side must say how it fends."
+        return no("SIDE", "GRA.05", message, galley=galley.id)
     left = fenders_left(galley)
     if action.figures is not None and not 0 <= action.figures <= left:
-        message = f"{galley.label} has {left} missile figures that have not fended this turn."
+        message = f"{galley.label} has {left} missile figures that have not fended this turn: no more of them may fend."
         return no("FIRE-COUNT", "GRA.06", message, galley=galley.id, left=left)
     return None
 

@@ -141,7 +141,8 @@ def check_low_die(game: Game, action: UseLowDie) -> Finding | None:
     """MAR-INI.02."""
     galley = asked(game) if isinstance(game.stack[-1], Movement) else None
     if galley is None or galley.side != action.side:
-        return no("ORDER", "INI.02", f"No lower die of side {action.side} is up.", side=action.side)
+        message = f"No lower die of side {action.side} is up: there must be one to use or to leave."
+        return no("ORDER", "INI.02", message, side=action.side)
     return None
 
 

@@ -32,7 +32,7 @@ def check_angle(galley: Galley, leg: Leg, most: int) -> Finding | None:
     if 0 < abs(leg.by) <= most:
         return None
     clause = "MOV.14" if leg.do == "pivot" else "MOV.08"
-    message = f"A {leg.do} is of up to {in_degrees(most)}, not {in_degrees(leg.by)}."
+    message = f"A {leg.do} may be of up to {in_degrees(most)}, not {in_degrees(leg.by)}."
     return no("TURN-ANGLE", clause, message, galley=galley.id, angle=leg.by, most=most)
 
 
@@ -43,7 +43,7 @@ def swing_round(game: Position, galley: Galley, course: Course, leg: Leg) -> Fin
     assert leg.do == "turn" or leg.do == "pivot"
     blocked, over = rowing.turn_arc(course, galley, game, leg.by)
     if blocked is not None:
-        message = f"{galley.label} would run into {blocked.label} as it turns."
+        message = f"{galley.label} would run into {blocked.label} as it turns: it needs free water, or a smaller turn."
         return no("TURN-BLOCKED", "MOV.21", message, galley=galley.id, other=blocked.id)
     rowing.turn(course, galley, game, leg.do, leg.by, over)
     return None

@@ -109,7 +109,7 @@ def check_losses(game: Game, action: TakeLosses) -> Finding | None:
     galley = game.by_id.get(action.galley)
     owed = next_owed(game, action.side)
     if galley is None or owed is None or owed.galley != galley.id:
-        message = f"Side {action.side} owes no losses of {action.galley} now."
+        message = f"Side {action.side} owes no losses of {action.galley} now: choose a galley that does."
         return no("LOSSES", "MEL.15", message, galley=action.galley)
     if action.figures is None:
         return None

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Annotated
 
 import msgspec
 
@@ -23,6 +24,16 @@ TOUCH = 100
 FAR = 10**8  # nothing lies so far out, nor goes so far
 Pose = tuple[int, int, int]
 Local = tuple[int, int]
+Length = Annotated[int, msgspec.Meta(description="in units of 0.0001 in")]
+East = Annotated[int, msgspec.Meta(description="in units of 0.0001 in from the west edge of the table")]
+North = Annotated[int, msgspec.Meta(description="in units of 0.0001 in from its south edge")]
+Heading = Annotated[
+    int,
+    msgspec.Meta(
+        description="in tenths of a degree, clockwise from north",
+        extra_json_schema={"minimum": 0, "maximum": FULL_TURN - 1},
+    ),
+]
 
 
 class Dimensions(msgspec.Struct, frozen=True):

@@ -137,7 +137,7 @@ def check_direct(game: Game, action: DirectMelee) -> Finding | None:
         return no("MELEE-DIRECTION", "MEL.12", "No melee is to be directed now.")
     holder = initiative.holder(game)
     if action.side != holder:
-        return no("SIDE", "INI.05", f"Side {holder} holds the baton and directs the melee.", side=holder)
+        return no("SIDE", "INI.05", f"Side {holder} holds the baton: only that side may direct the melee.", side=holder)
     group = game.groups[0]
     if not is_legal(game, group, action.pairs):
         message = (

@@ -7,12 +7,16 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.mare_nostrum import bots, composition, fates, forecast, reference, setting_up, visibility, words
+from rules.mare_nostrum import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
+from rules.mare_nostrum.bots import BOTS, CHART, PROVING
+from rules.mare_nostrum.composition import playable, reaches
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent, PhaseBegan
 from rules.mare_nostrum.play import Battle
@@ -20,6 +24,7 @@ from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.scenario import Fleet, Scenario
 from rules.mare_nostrum.state import SIDES, State
 from rules.mare_nostrum.words import luck
+from rules.mare_nostrum.words.gathering import GATHERING
 
 
 class MareNostrum(Ruleset):
@@ -40,13 +45,22 @@ class MareNostrum(Ruleset):
     state_type: type[Any] = State
     action_type: Any = MareAction
     event_type: Any = MareEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in bots.BOTS}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
+    gathering: Gathering | None = GATHERING
+    proving = PROVING
+    paper = CHART
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
         return composition.check_fleet(fleet)
+
+    def playable(self, scenario: Scenario) -> Iterable[Finding]:
+        return playable.playable(scenario)
+
+    def reaches(self, scenario: Scenario) -> Iterable[Reach]:
+        return reaches.reaches(scenario)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)

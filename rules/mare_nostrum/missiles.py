@@ -125,22 +125,24 @@ def check_fire(game: Game, action: Fire) -> Finding | None:
         message = f"{action.galley} has no orders to write: nothing in range, or written already."
         return no("ORDER", "MIS.12", message, galley=action.galley)
     if galley.side != action.side:
-        return no("SIDE", "MIS.12", f"{galley.label} is the other side's galley.", galley=galley.id)
+        message = f"{galley.label} is the other side's galley: choose one of your own."
+        return no("SIDE", "MIS.12", message, galley=galley.id)
     numbers = armed(galley)
     for weapon, number in per_weapon(action.orders).items():
         most = numbers.get(weapon, 0)
         if number > most or any(order.count < 1 for order in action.orders):
-            message = f"{galley.label} has {most} to shoot with as {weapon}."
+            message = f"{galley.label} has {most} {weapon} to shoot with: no more than these may."
             return no("FIRE-COUNT", "MIS.01", message, galley=galley.id, weapon=weapon, most=most)
     for order in action.orders:
         target = game.by_id.get(order.target)
         if target is None or not galley.is_enemy(target):
-            return no("FIRE-TARGET", "MIS.10", f"{order.target} is no enemy on the table.", target=order.target)
+            message = f"{order.target} is no enemy on the table: choose one within range."
+            return no("FIRE-TARGET", "MIS.10", message, target=order.target)
     for order in action.orders:
         target = game.by_id[order.target]
         gap, most = game.gap(galley, target), LONG[order.weapon]
         if gap > most:
-            message = f"{target.label} is {in_inches(gap)} away; {order.weapon} reach {in_inches(most)}."
+            message = f"{galley.label}: {order.weapon} can shoot {in_inches(most)} far, {target.label} must lie within."
             return no("FIRE-RANGE", "MIS.02", message, target=target.id, gap=gap, most=most)
     return None
 

@@ -52,7 +52,7 @@ def bounds(game: Game, galley: Galley) -> Iterator[Bounds]:
 
 def check_move(game: Game, galley: Galley, action: Move) -> Finding | None:
     if galley.moved:
-        return no("ACTED", "SEQ.02", f"{galley.label} has made its move.", galley=galley.id)
+        return no("ACTED", "SEQ.02", f"{galley.label} has made its move: it may make one only.", galley=galley.id)
     if refused := check_may_move(galley):
         return refused
     found = plot(game, galley, action, whole=False)

@@ -137,7 +137,8 @@ class Battle(Game):
             doing = "the battle is over" if self.opened else "the battle has not begun"
             return no("PHASE", "SEQ.04", f"Not now: {doing}.", phase=self.phase)
         if action.side not in SIDES:
-            return no("SIDE", "SET.02", f"There is no side {action.side}.", side=action.side)
+            message = f"There is no side {action.side}: the sides can only be A and B."
+            return no("SIDE", "SET.02", message, side=action.side)
         decision = DECISIONS[type(action)]
         if not any(type(frame) in decision.during for frame in self.stack):
             return no("PHASE", "SEQ.01", f"Not now: {PROCEDURES[type(self.stack[0])].says}.", phase=self.phase)

@@ -39,10 +39,11 @@ def may_pass(source: Galley, target: Galley) -> bool:
 
 def check_pass(source: Galley, target: Galley) -> Finding | None:
     if not source.crewed or source.grapple_with(target.id) is None:
-        message = f"{source.label} and {target.label} are not grappled, or nobody is aboard."
+        message = f"{source.label} and {target.label} must be grappled, with somebody aboard."
         return no("TRANSFER", "GRA.13", message, source=source.id, target=target.id)
     if target.crewed and target.side != source.side:
-        return no("TRANSFER", "GRA.13", f"{target.label} is no friend.", target=target.id)
+        message = f"{target.label} is manned by the enemy: figures may only pass to friends, or where nobody is aboard."
+        return no("TRANSFER", "GRA.13", message, target=target.id)
     if not takes_aboard(source, target):
         why = "is sinking" if target.sinking else "is worthless to any but its own side"
         return no("TRANSFER", "PRZ.07", f"{target.label} {why}: it cannot be manned.", target=target.id)
@@ -136,7 +137,7 @@ def check_transfer(game: Game, galley: Galley, action: Transfer) -> Finding | No
         return refused
     left = room(target)
     if figures.total > left:
-        message = f"{target.label} has room for {left} more, up to its original complement of {target.complement}."
+        message = f"{target.label} may take {left} more, up to its original complement of {target.complement}."
         return no("TRANSFER-LIMIT", "GRA.10", message, target=target.id, room=left)
     return None
 
@@ -150,11 +151,13 @@ def check_abandon(game: Game, galley: Galley, action: Abandon) -> Finding | None
     """MAR-PRZ.05."""
     target = game.by_id.get(action.to)
     if target is None or target is galley:
-        return no("TRANSFER", "PRZ.05", f"There is no other galley {action.to}.", target=action.to)
+        message = f"There is no other galley {action.to}: name one that the crew can pass to."
+        return no("TRANSFER", "PRZ.05", message, target=action.to)
     if refused := check_pass(galley, target) or check_emptying(galley):
         return refused
     if not room(target):
-        return no("TRANSFER-LIMIT", "GRA.10", f"{target.label} has no room.", target=target.id, room=0)
+        message = f"{target.label} has no room: name a galley with fewer figures than its complement."
+        return no("TRANSFER-LIMIT", "GRA.10", message, target=target.id, room=0)
     return None
 
 

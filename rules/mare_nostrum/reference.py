@@ -85,7 +85,9 @@ def pages() -> Reference:
                     "Hull test: a die",
                     columns=("the die is", "damage"),
                     rows=_hull_test(),
-                    note=f"At {SINKS} HD she is sinking: she may shoot and fend, no more (MAR-HUL.02).",
+                    note=(
+                        f"At {SINKS} HD she is sinking: she may shoot, fend and pass figures off, no more (MAR-HUL.03)."
+                    ),
                 ),
                 Part(
                     "Speeds",

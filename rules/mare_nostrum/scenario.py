@@ -3,12 +3,13 @@
 What the rulebook calls the class of a galley is its `size` here.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
+from rules.geometry.quantities import Degrees, EastInches, Inches, NorthInches
 
 Side = Literal["A", "B"]
 Edge = Literal["south", "north", "west", "east"]
@@ -19,24 +20,28 @@ CorvusWord = Literal["ok", "lowered", "spent", "none"]
 GrappleKind = Literal["hostile", "friendly", "ram", "corvus"]
 Phase = Literal["deploy", "initiative", "hull_tests", "movement", "missiles", "losses", "melee", "end", "over"]
 Cause = Literal["shot", "javelin", "melee", "drowned"]
+Stamina = Annotated[int, msgspec.Meta(description="stamina left", extra_json_schema={"minimum": 0, "maximum": 6})]
+HullDamage = Annotated[int, msgspec.Meta(description="points of hull damage", extra_json_schema={"minimum": 0})]
+Crew = Annotated[int, msgspec.Meta(description="figures", extra_json_schema={"minimum": 0})]
+Turns = Annotated[int, msgspec.Meta(description="in turns")]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table (MAR-SET.01)."""
 
-    width_in: float = 96
-    height_in: float = 48
+    width_in: Inches = 96
+    height_in: Inches = 48
 
 
 class DimensionSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A class of galley of other dimensions (MAR-G.2), in inches; `oars` are those of one side."""
 
-    length: float
-    beam: float
-    prow: float
+    length: Inches
+    beam: Inches
+    prow: Inches
     oars: int
-    spacing: float
-    reach: float
+    spacing: Inches
+    reach: Inches
 
 
 class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -50,11 +55,11 @@ class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_default
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Numbers of crew by kind. A ballista has no figure, but its crew can be a loss (MAR-MIS.06, MEL.06)."""
 
-    slingers: int = 0
-    archers: int = 0
-    marines: int = 0
-    bearer: int = 0
-    musician: int = 0
+    slingers: Crew = 0
+    archers: Crew = 0
+    marines: Crew = 0
+    bearer: Crew = 0
+    musician: Crew = 0
     ballista: int = 0
 
     @property
@@ -79,8 +84,8 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     began_stopped: bool | None = None
     wake_straight: bool = False
     ramming_last_turn: bool = False
-    stamina: int = 6
-    hd: int = 0
+    stamina: Stamina = 6
+    hd: HullDamage = 0
     port_lost: tuple[int, ...] = ()
     starboard_lost: tuple[int, ...] = ()
     slingers: int | None = None
@@ -114,18 +119,18 @@ class Galley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     side: Side
     size: str = "small"
     name: str = ""
-    marines: int = 8
-    extra: int = 0
-    slingers: int = 1
-    archers: int = 2
+    marines: Crew = 8
+    extra: Crew = 0
+    slingers: Crew = 1
+    archers: Crew = 2
     ballista: int = 0
     corvus: bool = False
     flagship: bool = False
-    bearer: int = 0
-    musician: int = 0
-    x: float | None = None
-    y: float | None = None
-    heading: float = 0
+    bearer: Crew = 0
+    musician: Crew = 0
+    x: EastInches | None = None
+    y: NorthInches | None = None
+    heading: Degrees = 0
     player: str = ""
     condition: Condition = Condition()
     hull: str | None = None
@@ -135,9 +140,9 @@ class FlotsamSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """A marker left by a sunk galley (MAR-FLO.01)."""
 
     id: str
-    x: float
-    y: float
-    heading: float = 0
+    x: EastInches
+    y: NorthInches
+    heading: Degrees = 0
     size: str = "small"
     turn: int = 1
 
@@ -164,7 +169,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="mare_nostrum", omit
     kind: Literal["scenario"] = "scenario"
     table: Table = Table()
     options: tuple[Literal["ballista_casualty"], ...] = ()
-    turn_limit: int = LAST_TURN
+    turn_limit: Turns = LAST_TURN
     dimensions: dict[Literal["small", "large"], DimensionSheet] = {}
     sides: dict[Side, SideSheet] = {}
     units: tuple[Galley, ...] = ()
@@ -177,15 +182,15 @@ class FleetGalley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     id: str
     size: str = "small"
     name: str = ""
-    marines: int = 8
-    extra: int = 0
-    slingers: int = 1
-    archers: int = 2
+    marines: Crew = 8
+    extra: Crew = 0
+    slingers: Crew = 1
+    archers: Crew = 2
     ballista: int = 0
     corvus: bool = False
     flagship: bool = False
-    bearer: int = 0
-    musician: int = 0
+    bearer: Crew = 0
+    musician: Crew = 0
     player: str = ""
 
 

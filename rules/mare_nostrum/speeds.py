@@ -53,7 +53,8 @@ def check_may_move(galley: Galley) -> Finding | None:
     if not galley.crewed:
         return check_crewed(galley)
     if galley.stopped_by_contact:
-        return no("STOPPED", "SEQ.03", f"{galley.label} was stopped by a contact this turn.", galley=galley.id)
+        message = f"{galley.label} was stopped by a contact this turn: it cannot move before the next."
+        return no("STOPPED", "SEQ.03", message, galley=galley.id)
     if galley.grapples:
         others = ", ".join(grapple.other for grapple in galley.grapples)
         return no("STOPPED", "GRA.07", f"{galley.label} is grappled to {others}: cast off first.", galley=galley.id)
@@ -89,7 +90,7 @@ def check_speed(game: Position, galley: Galley, speed: Speed) -> Finding | None:
         crippled = galley.crippled_sides
         if crippled == 2 or (crippled and speed == "ramming"):
             clause = "OAR.04" if crippled == 2 else "OAR.03"
-            message = f"{galley.label} has lost too many oars for {name}."
+            message = f"{galley.label} has lost too many oars for {name}: choose a lower speed."
             return no("SPEED-OARS", clause, message, galley=galley.id, speed=speed)
     if speed == "stopped" and galley.state == "reverse":
         return None

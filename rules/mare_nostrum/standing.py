@@ -46,14 +46,15 @@ def plot_in_reverse(game: Position, galley: Galley, action: Move, course: Course
             if not course.ending:
                 rowing.run(course, galley, game, leg.by, action, astern=True)
         else:
-            return no("SPEED-LEVEL", "MOV.16", f"{galley.label} is in reverse.", galley=galley.id)
+            message = f"{galley.label} is in reverse: it may only row astern and turn once."
+            return no("SPEED-LEVEL", "MOV.16", message, galley=galley.id)
         seen.append(leg.do)
     return None
 
 
 def _too_far_astern(galley: Galley, limit: int, turning: bool) -> Finding:
     with_turn = " with a turn" if turning else ""
-    message = f"In reverse a run is longer than 0 and up to {in_inches(limit)}{with_turn}."
+    message = f"In reverse a run must be longer than 0 and up to {in_inches(limit)}{with_turn}."
     return no("DISTANCE", "MOV.16", message, galley=galley.id, limit=limit)
 
 

@@ -54,7 +54,8 @@ def _agreement(side: Side) -> tuple[AgreeEnd]:
 def check_agree(game: Game, action: AgreeEnd) -> Finding | None:
     """MAR-SEQ.04."""
     if action.side in game.agreed:
-        return no("PHASE", "SEQ.04", f"Side {action.side} has agreed to stop already.", side=action.side)
+        message = f"Side {action.side} has agreed to stop already: wait for the other side."
+        return no("PHASE", "SEQ.04", message, side=action.side)
     return None
 
 

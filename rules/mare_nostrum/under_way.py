@@ -39,7 +39,7 @@ def plot_under_way(game: Position, galley: Galley, action: Move, course: Course)
             if action.speed == "ramming" and (galley.ramming_last_turn or rowed > LAST_TURN):
                 clause = "MOV.18" if galley.ramming_last_turn else "MOV.17"
                 message = (
-                    "No turns in a further turn at ramming speed."
+                    "In a further turn at ramming speed a galley must go straight: no turns."
                     if galley.ramming_last_turn
                     else (f"At ramming speed the last turn is at 12 in; this one is at {in_inches(rowed)}.")
                 )

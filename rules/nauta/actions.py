@@ -5,6 +5,8 @@ from typing import Literal
 import msgspec
 
 from rules.core.actions import Action
+from rules.geometry.quantities import East, Heading, North
+from rules.nauta.measure import Angle, Segments
 from rules.nauta.scenario import Edge
 
 Targets = dict[str, str | None]
@@ -20,9 +22,9 @@ class Berth(msgspec.Struct, frozen=True):
     """Where a ship is deployed."""
 
     ship: str
-    x: int
-    y: int
-    heading: int
+    x: East
+    y: North
+    heading: Heading
 
 
 class Deploy(Action, frozen=True, tag="deploy"):
@@ -34,7 +36,7 @@ class Deploy(Action, frozen=True, tag="deploy"):
 class WriteSpeeds(Action, frozen=True, tag="write_speeds"):
     """The speed of every ship afloat and not locked, and which of them form up, by their ids (NAU-8.a, NAU-9.d)."""
 
-    speeds: dict[str, int]
+    speeds: dict[str, Segments]
     formations: tuple[tuple[str, ...], ...] = ()
 
 
@@ -48,7 +50,7 @@ class Wheel(msgspec.Struct, frozen=True, gc=False):
     """A wheel to port ("L") or starboard ("R") by an angle above 0 (NAU-9.g)."""
 
     side: Literal["L", "R"]
-    angle: int
+    angle: Angle
 
 
 class MoveShip(Action, frozen=True, tag="move_ship"):
@@ -59,7 +61,7 @@ class MoveShip(Action, frozen=True, tag="move_ship"):
     mode: Literal["ahead", "hold", "back"] = "ahead"
     wheel: Wheel | None = None
     dash: bool = False
-    back: int = 0
+    back: Segments = 0
 
 
 class Shoot(Action, frozen=True, tag="shoot"):

@@ -17,10 +17,10 @@ def check_turn(game: Game, side: str, id: str) -> Finding | None:
     """NAU-9.c and 9.e: not this side's turn, not this side's ship, or another ship of the current activation comes
     first."""
     if game.active != side:
-        return no("TURN", "NAU-9.c", f"It is side {game.active}'s turn to move.", side=side)
+        return no("TURN", "NAU-9.c", f"It is side {game.active}'s turn to move: wait until it has.", side=side)
     ship = game.by_id.get(id)
     if ship is None or ship.side != side or not ship.afloat:
-        return no("TURN", "NAU-9.c", f"{id} is not a ship afloat of side {side}.", ship=id)
+        return no("TURN", "NAU-9.c", f"{id} is not a ship afloat of side {side}: choose one that is.", ship=id)
     current = game.current
     if current is None:
         return None

@@ -41,18 +41,18 @@ def check_declare(game: Game, action: DeclareBoarding) -> Finding | None:
     def why(id: str, target: Any) -> str:
         ship, enemy = game.by_id.get(id), game.by_id.get(target or "")
         if ship is None or ship.side != action.side or not ship.afloat:
-            return f"{id} is not a ship afloat of this side."
+            return f"{id} is not a ship afloat of this side: choose one that is."
         if enemy is None:
-            return f"There is no ship {target}."
+            return f"There is no ship {target}: choose an enemy that it touches."
         if not ship.soldiers:
-            return f"{ship.label} has no soldiers to board with."
+            return f"{ship.label} has no soldiers: it needs them to board."
         if ship.engaged_with:
-            return f"{ship.label} is engaged already."
+            return f"{ship.label} is engaged already: only a free ship may board."
         if enemy.side == ship.side:
-            return f"{enemy.label} is of the same side."
+            return f"{enemy.label} is of the same side: only an enemy can be boarded."
         if not enemy.afloat:
             return f"{enemy.label} cannot be boarded: it is captured, burning or gone."
-        return f"{ship.label} does not touch {enemy.label}."
+        return f"{ship.label} does not touch {enemy.label}: it must, to board it."
 
     return TOGETHER.check(game, action, "declared its boardings", "BOARD", "NAU-13.a", why)
 

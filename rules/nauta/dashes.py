@@ -42,7 +42,8 @@ def check_dash(game: Game, ship: Ship, action: MoveShip) -> Finding | None:
     if ship.balista_hits:
         return no("DASH-SHOT", "NAU-18f.2", f"{ship.label} was hit by balistae and cannot dash.", ship=ship.id)
     if not dash_segments(game, ship):
-        return no("DASH-USED", "NAU-10.d", f"{ship.label} has no dash left.", ship=ship.id)
+        message = f"{ship.label} has no dash left: it may go no farther than it wrote."
+        return no("DASH-USED", "NAU-10.d", message, ship=ship.id)
     if action.wheel is not None:
         return no("DASH-WHEEL", "NAU-10.c", "A dash goes straight: no wheel in the same move.", ship=ship.id)
     return None

@@ -128,7 +128,7 @@ def check_deploy(game: Game, action: Deploy) -> Finding | None:
     if strange := sorted(set(named) - fleet) or sorted({id for id in named if named.count(id) > 1}):
         return no("DEPLOY", "NAU-7.a", f"{', '.join(strange)}: each ship of the fleet once.", ships=strange)
     if odd := next((berth for berth in action.ships if not 0 <= berth.heading < FULL_TURN), None):
-        return no("DEPLOY", "NAU-G.3", f"The heading of {odd.ship} is not from 0 to under 360.", ship=odd.ship)
+        return no("DEPLOY", "NAU-G.3", f"The heading of {odd.ship} must be from 0 to under 360.", ship=odd.ship)
     return _check_bases(game, action)
 
 
@@ -140,17 +140,20 @@ def _check_bases(game: Game, action: Deploy) -> Finding | None:
     for berth, outline in bases:
         if not is_inside(outline, within):
             deep = in_mm(game.table.strip)
-            message = f"{berth.ship} stands outside its strip, {deep} deep along the {edge} edge."
+            message = f"{berth.ship} must stand inside its strip, {deep} deep along the {edge} edge."
             return no("DEPLOY", "NAU-7.a", message, ship=berth.ship)
     for (one, outline), (two, other) in combinations(bases, 2):
         if touch(outline, other):
-            return no("DEPLOY", "NAU-7.a", f"{one.ship} and {two.ship} touch.", ships=[one.ship, two.ship])
+            message = f"{one.ship} and {two.ship} touch: there must be water between them."
+            return no("DEPLOY", "NAU-7.a", message, ships=[one.ship, two.ship])
     for berth, outline in bases:
         if any(touch(outline, other) for other in visible_bases(game, action.side)):
-            return no("DEPLOY", "NAU-7.a", f"{berth.ship} touches an enemy.", ship=berth.ship)
+            message = f"{berth.ship} touches an enemy: there must be water between them."
+            return no("DEPLOY", "NAU-7.a", message, ship=berth.ship)
         for id, land in game.land:
             if touch(outline, land):
-                return no("DEPLOY", "NAU-7.a", f"{berth.ship} touches {id}.", ship=berth.ship, terrain=id)
+                message = f"{berth.ship} touches {id}: there must be water between them."
+                return no("DEPLOY", "NAU-7.a", message, ship=berth.ship, terrain=id)
     return None
 
 

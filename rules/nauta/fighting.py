@@ -58,7 +58,7 @@ def check_victim(game: Game, action: NameVictim) -> Finding | None:
     def why(id: str, target: Any) -> str:
         if id not in several:
             return f"{id} has no victim to name: it is not engaged with several enemies."
-        return f"{id} is not engaged with {target}."
+        return f"{id} is not engaged with {target}: name an enemy that it fights."
 
     if game.saving is not None:
         return no("TURN", "NAU-8.h", "An admiral's escape comes first.")

@@ -64,12 +64,13 @@ def check_formations(game: Game, action: WriteSpeeds, ships: dict[str, Ship]) ->
     named = [id for group in action.formations for id in group]
     for group in action.formations:
         if len(group) < 2:
-            return no("FORM-MEMBER", "NAU-9.d", "A formation has two ships or more.", ships=group)
+            return no("FORM-MEMBER", "NAU-9.d", "A formation must have two ships or more.", ships=group)
         for id in group:
             if id not in ships:
                 return no("FORM-MEMBER", "NAU-9.d", f"{id} cannot be in a formation: it is not a free ship.", ship=id)
             if named.count(id) > 1:
-                return no("FORM-MEMBER", "NAU-9.d", f"{id} stands in formations twice.", ship=id)
+                message = f"{id} stands in formations twice: a ship may be in one only."
+                return no("FORM-MEMBER", "NAU-9.d", message, ship=id)
     for group in action.formations:
         values = {action.speeds[id] for id in group}
         if len(values) > 1 or values == {0}:
@@ -85,7 +86,7 @@ def _check_spacing(game: Game, members: list[Ship], group: tuple[str, ...]) -> F
     near = too_near(game, members)
     if near is not None:
         one, other, between = near
-        message = f"{one.label} and {other.label} are {in_mm(between)} apart, less than a segment."
+        message = f"{one.label} and {other.label} are {in_mm(between)} apart: it must be a segment at least."
         return no("FORM-SPACING", "NAU-9.d", message, ships=[one.id, other.id], gap=between)
     if not is_linked(game, members):
         message = f"The formation's ships must stand within {game.terms.formation_max_gap} segments of one another."

@@ -56,7 +56,9 @@ def bounds(game: Game, side: Side) -> list[Bounds]:
 
 def check_order(game: Game, action: ChooseOrder) -> Finding | None:
     if game.initiative != action.side:
-        message = f"Side {game.initiative} has the initiative and chooses." if game.initiative else "Nothing to choose."
+        message = "Nothing is to choose before the initiative is rolled."
+        if game.initiative:
+            message = f"Side {game.initiative} has the initiative: only that side may choose."
         return no("TURN", "NAU-9.b", message, side=action.side)
     return None
 

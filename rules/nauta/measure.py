@@ -6,18 +6,22 @@ give millimetres and degrees to two decimals.
 
 from functools import lru_cache
 from math import floor, pi
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
+import msgspec
+
+from rules.geometry.quantities import FULL_TURN as FULL_TURN
 from rules.geometry.table import Direction, Outline, direction, distance, is_within
 
 UNITS_PER_MM = 100
-FULL_TURN = 36_000
 QUARTER = FULL_TURN // 4
 HUNDREDTH = 2 * pi / FULL_TURN
 TOUCH = 3
 Pose = tuple[int, int, int]
 """A place and a heading: x, y, and hundredths of a degree."""
 Scale = Literal["1/1200", "1/3600", "1/600", "1/650"]
+Angle = Annotated[int, msgspec.Meta(description="in hundredths of a degree", extra_json_schema={"minimum": 1})]
+Segments = Annotated[int, msgspec.Meta(description="in segments", extra_json_schema={"minimum": 0})]
 
 
 class ScaleSheet(NamedTuple):

@@ -7,18 +7,23 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.nauta import bots, composition, fates, forecast, reference, setting_up, visibility, words
+from rules.nauta import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.nauta.actions import MoveShip, NautaAction
+from rules.nauta.bots import BOTS, CHART, PROVING
+from rules.nauta.composition import playable, reaches
 from rules.nauta.events import NautaEvent, StepBegan
 from rules.nauta.helm import Trace
 from rules.nauta.play import Battle
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State
 from rules.nauta.words import luck
+from rules.nauta.words.gathering import GATHERING
 
 
 class Nauta(Ruleset):
@@ -38,13 +43,22 @@ class Nauta(Ruleset):
     state_type: type[Any] = State
     action_type: Any = NautaAction
     event_type: Any = NautaEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bots.Navarch, bots.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
+    gathering: Gathering | None = GATHERING
+    proving = PROVING
+    paper = CHART
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
         return composition.check_fleet(fleet)
+
+    def playable(self, scenario: Scenario) -> Iterable[Finding]:
+        return playable.playable(scenario)
+
+    def reaches(self, scenario: Scenario) -> Iterable[Reach]:
+        return reaches.reaches(scenario)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)

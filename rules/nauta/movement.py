@@ -122,9 +122,11 @@ def check_move(game: Game, action: MoveShip) -> Finding | None:
         return no("TURN", "NAU-18f.1", f"{ship.label} has moved: shoot, or say that it does not.", ship=ship.id)
     if ship.moved or ship.stopped_by_contact:
         why = "was stopped by contact" if ship.stopped_by_contact else "has moved"
-        return no("MOVED", "NAU-9.c", f"{ship.label} {why} this turn.", ship=ship.id)
+        message = f"{ship.label} {why} this turn: choose a ship that has still to move."
+        return no("MOVED", "NAU-9.c", message, ship=ship.id)
     if ship.locked:
-        return no("LOCKED", "NAU-13.d", f"{ship.label} is locked with another ship.", ship=ship.id)
+        message = f"{ship.label} is locked with another ship: it cannot move until it is free."
+        return no("LOCKED", "NAU-13.d", message, ship=ship.id)
     return _check_astern(ship, action) or check_dash(game, ship, action) or _check_ahead(ship, action)
 
 

@@ -34,12 +34,12 @@ def check_declare(game: Game, action: Pirophoros) -> Finding | None:
     def why(id: str, target: Any) -> str:
         ship = game.by_id.get(id)
         if ship is None or ship.side != action.side or not ship.afloat:
-            return f"{id} is not a ship afloat of this side."
+            return f"{id} is not a ship afloat of this side: choose one that is."
         if "pirophoros" not in ship.equipment:
-            return f"{ship.label} has no pirophoros."
+            return f"{ship.label} has no pirophoros: it takes one to set fire."
         if ship.pirophoros_used:
-            return f"{ship.label} has used its pirophoros."
-        return f"{ship.label} has not rammed {target} this turn, or touches it no more."
+            return f"{ship.label} has used its pirophoros: it can be used once."
+        return f"{ship.label} must have rammed {target} this turn and touch it still."
 
     return TOGETHER.check(game, action, "declared its fire", "PIRO", "NAU-18i.1", why)
 

@@ -134,7 +134,8 @@ class Battle(Game):
             doing = STEPS[self.step].waiting if self.opened else "the battle has not begun"
             return no("TURN", "NAU-8.h", f"Not now: {doing}.", step=self.step)
         if action.side not in SIDES:
-            return no("TURN", "NAU-1.a", f"There is no side {action.side}.", side=action.side)
+            message = f"There is no side {action.side}: the sides can only be A and B."
+            return no("TURN", "NAU-1.a", message, side=action.side)
         return decision.check(self, action)
 
     def act(self, action: act.NautaAction, dice: Dice, log: list[Event]) -> None:

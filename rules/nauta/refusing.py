@@ -16,5 +16,5 @@ def check_waiting(game: Game, side: str, waiting: list[Any], what: str) -> Findi
     if side in waiting:
         return None
     if side in game.committed:
-        return no("TURN", "NAU-8.g", f"Side {side} has {what} already.", side=side)
-    return no("TURN", "NAU-8.h", f"Side {side} has nothing to choose now.", side=side)
+        return no("TURN", "NAU-8.g", f"Side {side} has {what} already: what is chosen cannot be changed.", side=side)
+    return no("TURN", "NAU-8.h", f"Side {side} has nothing to choose now: wait for the other side.", side=side)

@@ -1,13 +1,14 @@
 """Scenario and fleet documents of this ruleset (NAU-SC, NAU-RO). Lengths in mm and headings in degrees, to two
 decimals."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
-from rules.nauta.measure import Scale
+from rules.geometry.quantities import Degrees, EastMm, Mm, NorthMm
+from rules.nauta.measure import Scale, Segments
 
 Side = Literal["A", "B"]
 Edge = Literal["south", "north", "west", "east"]
@@ -15,16 +16,20 @@ Method = Literal["screen", "map", "roll", "fixed"]
 Step = Literal["deploy", "speeds", "initiative", "movement", "pirophoros", "boarding", "fighting", "end", "over"]
 FateWord = Literal["afloat", "sunk", "burned", "captured", "wrecked", "left_table"]
 AdmiralStatus = Literal["alive", "killed", "captured", "away"]
-PointMm = tuple[float, float]
+PointMm = tuple[Mm, Mm]
+Points = Annotated[int, msgspec.Meta(description="in points")]
+Size = Annotated[int | float, msgspec.Meta(description="its size, 0 to 6")]
+Units = Annotated[int | float, msgspec.Meta(description="in units of soldiers beyond its complement")]
+Turns = Annotated[int, msgspec.Meta(description="in turns")]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table (NAU-1.b, NAU-1.h). `segment_mm` None is the scale's segment."""
 
-    width_mm: float = 600
-    height_mm: float = 600
+    width_mm: Mm = 600
+    height_mm: Mm = 600
     scale: Scale = "1/1200"
-    segment_mm: float | None = None
+    segment_mm: Mm | None = None
 
 
 class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +44,7 @@ class Deployment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """NAU-7, and NAU-6.c for who has which edge. `depth_mm` None is the scale's; `edges` are rolled for by `roll`."""
 
     method: Method = "screen"
-    depth_mm: float | None = None
+    depth_mm: Mm | None = None
     modifiers: tuple[Literal["crew", "size0"], ...] = ()
     edge_method: Literal["fixed", "roll"] = "fixed"
     edges: tuple[Edge, Edge] = ("south", "north")
@@ -51,7 +56,7 @@ class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_default
 
     nation: str = "greek"
     crew: str = "regular"
-    points_limit: int | None = None
+    points_limit: Points | None = None
     edge: Edge | None = None
     players: tuple[str, ...] = ()
     orders: dict[str, str] = {}
@@ -91,15 +96,15 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     id: str
     side: Side
-    size: int | float
+    size: Size
     name: str = ""
-    x: float | None = None
-    y: float | None = None
-    heading: float = 0
-    extra_soldiers: int | float = 0
+    x: EastMm | None = None
+    y: NorthMm | None = None
+    heading: Degrees = 0
+    extra_soldiers: Units = 0
     equipment: tuple[str, ...] = ()
     admiral: bool = False
-    speed: int = 0
+    speed: Segments = 0
     base: PointMm | None = None
     prize: bool = False
     squadron: str = ""
@@ -146,10 +151,10 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="nauta", omit_defaul
     terrain: tuple[Terrain, ...] = ()
     terrain_agreed: bool = False
     options: tuple[str, ...] = ()
-    points_limit: int = 300
-    turn_limit: int = LAST_TURN
+    points_limit: Points = 300
+    turn_limit: Turns = LAST_TURN
     deployment: Deployment = Deployment()
-    formation_max_gap: int | None = None
+    formation_max_gap: Segments | None = None
     no_measuring: bool | None = None
     galleys_per_model: Literal[1, 5, 10] = 1
     sides: dict[Side, SideSheet] = {}
@@ -161,9 +166,9 @@ class FleetShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """A ship of a fleet, not yet placed."""
 
     id: str
-    size: int | float
+    size: Size
     name: str = ""
-    extra_soldiers: int | float = 0
+    extra_soldiers: Units = 0
     equipment: tuple[str, ...] = ()
     admiral: bool = False
     base: PointMm | None = None
@@ -179,6 +184,6 @@ class Fleet(FleetHead, frozen=True, kw_only=True, tag="nauta", omit_defaults=Tru
     side_name: str = ""
     nation: str = "greek"
     crew: str = "regular"
-    points_limit: int = 300
+    points_limit: Points = 300
     options: tuple[str, ...] = ()
     units: tuple[FleetShip, ...] = ()

@@ -99,17 +99,17 @@ def _no_shot_at(game: Game, ship: Ship, target: str) -> tuple[str, str]:
     current = game.current
     after = current is not None and current.ship == ship.id and current.stage == "shot"
     if "balistae" not in ship.equipment:
-        return "NAU-18f.1", f"{ship.label} has no balistae."
+        return "NAU-18f.1", f"{ship.label} has no balistae: it takes them to shoot."
     if ship.shot:
-        return "NAU-18f.1", f"{ship.label} has shot this turn."
+        return "NAU-18f.1", f"{ship.label} has shot this turn: it may shoot once."
     if ship.locked:
-        return "NAU-18f.3", f"{ship.label} is engaged or locked."
+        return "NAU-18f.3", f"{ship.label} is engaged or locked: only a free ship may shoot."
     if not after and not ship.eligible:
-        return "NAU-18f.1", f"{ship.label} has no activation left to shoot in."
+        return "NAU-18f.1", f"{ship.label} has no activation left this turn: it may only shoot in it."
     if target not in {each.ship.id for each in in_sight(game, ship)}:
-        return "NAU-G.9", f"{target} is not an enemy in range and arc with a clear line."
+        return "NAU-G.9", f"{target} must be an enemy in range and arc with a clear line."
     if target not in {each.ship.id for each in targets(game, ship)}:
-        return "NAU-18f.1", f"{target} is not the nearest enemy."
+        return "NAU-18f.1", f"{target} is not the nearest enemy: only the nearest may be shot at."
     return "", ""
 
 
@@ -145,7 +145,8 @@ def check_no_shot(game: Game, action: NoShot) -> Finding | None:
         return refused
     current = game.current
     if current is None or current.ship != action.ship or current.stage != "shot":
-        return no("TURN", "NAU-18f.1", f"{action.ship} has no shot to decline.", ship=action.ship)
+        message = f"{action.ship} has no shot to decline: only a ship that has just moved may."
+        return no("TURN", "NAU-18f.1", message, ship=action.ship)
     return None
 
 

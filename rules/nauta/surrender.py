@@ -139,7 +139,8 @@ def legal_savings(game: Game, ship: Ship) -> Choice:
 def check_save(game: Game, action: SaveAdmiral) -> Finding | None:
     saving = game.saving
     if saving is None or game.by_id[saving].side != action.side:
-        return no("TURN", "NAU-18l.1", f"Side {action.side} has no admiral to save now.", side=action.side)
+        message = f"Side {action.side} has no admiral to save now: its flagship must just have been captured."
+        return no("TURN", "NAU-18l.1", message, side=action.side)
     if action.ship not in [ship.id for ship in refuges(game, game.by_id[saving])]:
         message = f"{action.ship} is not a friendly ship afloat within {ESCAPE_RANGE} segments."
         return no("SAVE", "NAU-18l.1", message, ship=action.ship)

@@ -5,13 +5,13 @@ from typing import Literal
 
 from rules.core.actions import Action
 from rules.navarchoi.flow import AttackKind
-from rules.navarchoi.scenario import Side
+from rules.navarchoi.scenario import CardNumber, Points, Side, Square
 
 
 class CommitCard(Action, frozen=True, tag="commit_card"):
     """Lay a card for this iteration (NAV-2.0.C.1)."""
 
-    card: int
+    card: CardNumber
 
 
 class PassCycle(Action, frozen=True, tag="pass_cycle"):
@@ -35,13 +35,13 @@ class ActionTargets(Action, frozen=True, tag="action_targets"):
 
     ships: tuple[str, ...] = ()
     number: int = 0
-    card: int = 0
+    card: CardNumber = 0
 
 
 class NameImpulses(Action, frozen=True, tag="name_impulses"):
     """Superior Leadership (NAV-6.5.2)."""
 
-    card: int
+    card: CardNumber
     impulses: tuple[int, ...]
 
 
@@ -55,9 +55,9 @@ class PlayReaction(Action, frozen=True, tag="play_reaction"):
     """A Reaction card (NAV-6.2): the ship concerned, points to turn, attacks of a Reaction Attack, the die to
     reroll."""
 
-    card: int
+    card: CardNumber
     ship: str = ""
-    points: int = 0
+    points: Points = 0
     attacks: tuple[AttackKind, ...] = ()
     die: int = 0
 
@@ -69,11 +69,11 @@ class Decline(Action, frozen=True, tag="decline"):
 class CommitBattle(Action, frozen=True, tag="commit_battle"):
     """Battle cards for the combat that begins, maybe none (NAV-6.4)."""
 
-    cards: tuple[int, ...] = ()
+    cards: tuple[CardNumber, ...] = ()
 
 
 class Anastrophe(Action, frozen=True, tag="anastrophe"):
     """Anastrophe!: to that square, and ram (NAV-6.5.7)."""
 
-    card: int
-    square: str
+    card: CardNumber
+    square: Square

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from rules.core.actions import Action
-from rules.navarchoi.scenario import Side, Speed
+from rules.navarchoi.scenario import Facing, Manpower, Side, Speed, Square
 
 
 class OocFirst(Action, frozen=True, tag="ooc_first"):
@@ -22,8 +22,8 @@ class ReturnToMap(Action, frozen=True, tag="return_to_map"):
     """Bring back a ship that was forced off (NAV-3.11.d)."""
 
     ship: str
-    square: str
-    facing: int
+    square: Square
+    facing: Facing
 
 
 class MeleeFirst(Action, frozen=True, tag="melee_first"):
@@ -35,16 +35,16 @@ class MeleeFirst(Action, frozen=True, tag="melee_first"):
 class Melee(Action, frozen=True, tag="melee"):
     """A melee in a square: own ships, enemy ships, and how Manpower is split between two (NAV-4.6.2)."""
 
-    square: str
+    square: Square
     ships: tuple[str, ...]
     targets: tuple[str, ...]
-    split: tuple[int, ...] = ()
+    split: tuple[Manpower, ...] = ()
 
 
 class Disengage(Action, frozen=True, tag="disengage"):
     """Try to cut a ship free (NAV-4.6.3)."""
 
-    square: str
+    square: Square
     ship: str
 
 
@@ -52,8 +52,8 @@ class PlaceShip(Action, frozen=True, tag="place_ship"):
     """Where a ship that leaves its square goes (NAV-4.6.3)."""
 
     ship: str
-    square: str
-    facing: int
+    square: Square
+    facing: Facing
 
 
 class AllotLoss(Action, frozen=True, tag="allot_loss"):

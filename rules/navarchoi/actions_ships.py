@@ -1,16 +1,19 @@
 """What a player decides about formations and the ships that are activated (NAV-2.6, NAV-2.7, NAV-3, NAV-4)."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from rules.core.actions import Action
 from rules.navarchoi.flow import Attack
+from rules.navarchoi.scenario import CardNumber, Facing, Points, Square
 
 
 class Activate(Action, frozen=True, tag="activate"):
     """Announce a formation, with Bonus cards (NAV-2.6, NAV-6.3)."""
 
     ships: tuple[str, ...]
-    cards: tuple[int, ...] = ()
+    cards: tuple[CardNumber, ...] = ()
 
 
 class DeclineImpulse(Action, frozen=True, tag="decline_impulse"):
@@ -21,7 +24,7 @@ class BeginShip(Action, frozen=True, tag="begin_ship"):
     """Activate a ship of the formation and declare its MP (NAV-2.7, NAV-3.2.b). `how` "backing" under Back Water!"""
 
     ship: str
-    mp: int
+    mp: Annotated[int, msgspec.Meta(description="Movement Points", extra_json_schema={"minimum": 0})]
     how: Literal["", "backing"] = ""
 
 
@@ -34,19 +37,19 @@ class Scuttle(Action, frozen=True, tag="scuttle"):
 class EnterMap(Action, frozen=True, tag="enter_map"):
     """Bring a reinforcement on the map (NAV-3.12)."""
 
-    square: str
+    square: Square
 
 
 class Avoid(Action, frozen=True, tag="avoid"):
     """Avoidance: one point in place for 2 MP, before anything else (NAV-3.6)."""
 
-    points: int
+    points: Points
 
 
 class Rotate(Action, frozen=True, tag="rotate"):
     """Any facing, for a ship that declared 0 MP (NAV-3.5.c)."""
 
-    facing: int
+    facing: Facing
 
 
 class Forward(Action, frozen=True, tag="forward"):
@@ -60,7 +63,7 @@ class Back(Action, frozen=True, tag="back"):
 class Turn(Action, frozen=True, tag="turn"):
     """Turn in the square just entered, clockwise by so many points (NAV-3.5.a)."""
 
-    points: int
+    points: Points
 
 
 class Fire(Action, frozen=True, tag="fire"):

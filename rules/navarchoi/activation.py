@@ -161,7 +161,8 @@ def legal(game: Game, frame: Formation) -> Iterator[act.NavAction]:
 
 def _waiting(game: Game, frame: Formation, id: str) -> Finding | None:
     if id not in frame.left:
-        return no("SHIP", "NAV-2.7.a", f"{id} is not waiting to be activated in this formation.", ship=id)
+        message = f"{id} is not waiting to be activated in this formation: choose one that is."
+        return no("SHIP", "NAV-2.7.a", message, ship=id)
     return None
 
 

@@ -104,7 +104,7 @@ def die_legal(game: Game, frame: DieWindow) -> list[act.NavAction]:
 def check_die(game: Game, frame: DieWindow, action: act.PlayReaction) -> Finding | None:
     if action in die_options(game, frame):
         return None
-    message = "Only Fortune's Wheel is played here, on one of the dice just rolled and not yet rolled again."
+    message = "Only Fortune's Wheel may be played here, on one of the dice just rolled and not yet rolled again."
     return no("CARD", "NAV-C-28", message, card=action.card, die=action.die)
 
 

@@ -35,7 +35,8 @@ def check_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
     """NAV-4.1.a and b."""
     ship = game.by_id[frame.ship]
     if frame.rakes >= game.options.rakes_per_activation:
-        return no("USED", "NAV-4.5.a", f"{ship.label} has made its Rake of this activation.", ship=ship.id)
+        message = f"{ship.label} has made its Rake of this activation: it may make one only."
+        return no("USED", "NAV-4.5.a", message, ship=ship.id)
     if ship.damage != "ok":
         return no("STATUS", "NAV-4.1.a", f"{ship.label} is Damaged: it may not Rake.", ship=ship.id)
     if ship.sail:
@@ -53,11 +54,12 @@ def check_close(game: Game, frame: Activation, kind: str) -> Finding | None:
     """NAV-4.0.c, NAV-4.2.a, NAV-4.4.a: a Ram or a Grapple."""
     ship = game.by_id[frame.ship]
     if (frame.rams if kind == "ram" else frame.grapples) >= 1:
-        return no("USED", "NAV-4.5.a", f"{ship.label} has made its {kind.title()} of this activation.", ship=ship.id)
+        message = f"{ship.label} has made its {kind.title()} of this activation: it may make one only."
+        return no("USED", "NAV-4.5.a", message, ship=ship.id)
     if kind == "ram" and ship.damage != "ok":
         return no("STATUS", "NAV-4.2.a", f"{ship.label} is Damaged: it may not Ram.", ship=ship.id)
     if not Ways(game, frame).out():
-        return no("EXIT", "NAV-4.0.c", f"{ship.label} has not the MP left to leave this square.", ship=ship.id)
+        return no("EXIT", "NAV-4.0.c", f"{ship.label} needs the MP to leave this square afterwards.", ship=ship.id)
     return None
 
 
@@ -124,7 +126,7 @@ def _closers(game: Game, frame: Activation, ship: Ship, target: Ship) -> list[tu
 def check_fire(game: Game, frame: Activation, action: act.Fire) -> Finding | None:
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":
-        return no("PHASE", "NAV-4.3.a", f"{ship.label} is not on the map yet.", ship=ship.id)
+        return no("PHASE", "NAV-4.3.a", f"{ship.label} is not on the map yet: it must enter first.", ship=ship.id)
     if is_among_enemies(game, frame):
         message = "In an enemy's square only the attacks declared on entry are made: declare the fire among them."
         return no("DECLARE", "NAV-4.0.g", message, ship=ship.id)
@@ -134,16 +136,16 @@ def check_fire(game: Game, frame: Activation, action: act.Fire) -> Finding | Non
 def _check_missile(game: Game, frame: Activation, id: str, number: int) -> Finding | None:
     ship = game.by_id[frame.ship]
     if number > missiles_allowed(game):
-        return no("USED", "NAV-4.5.a", f"{ship.label} has fired in this activation.", ship=ship.id)
+        return no("USED", "NAV-4.5.a", f"{ship.label} has fired in this activation: it may fire once.", ship=ship.id)
     if ship.sail:
         return no("SAIL", "NAV-3.9.2.a", f"{ship.label} is at sail: it may not fire.", ship=ship.id)
     target = game.by_id.get(id)
     if target is None or target.side == frame.side or target.place != "map":
-        return no("TARGET", "NAV-4.3.a", f"{id} is no enemy ship on the map.", target=id)
+        return no("TARGET", "NAV-4.3.a", f"{id} is no enemy ship on the map: name one within reach.", target=id)
     reach = missiles.reach(ship)
     if game.grid.span[ship.cell - target.cell] > reach:
         clause = "NAV-4.3.2.a" if ship.tower else "NAV-4.3.a"
-        return no("RANGE", clause, f"{target.label} is out of reach: {ship.label} fires {reach} far.", target=id)
+        return no("RANGE", clause, f"{ship.label} fires {reach} far: {target.label} must be within.", target=id)
     return None
 
 
@@ -163,7 +165,7 @@ def check_attack(game: Game, frame: Activation, action: act.DeclareAttacks) -> F
     if "rake" in kinds and "ram" in kinds:
         return no("ATTACKS", "NAV-4.5.c", "Rake and Ram cannot be declared in the same square.")
     if "rake" in kinds[:-1]:
-        return no("ATTACKS", "NAV-4.1.g", "A Rake is the last of the attacks in a square.")
+        return no("ATTACKS", "NAV-4.1.g", "A Rake must be the last of the attacks in a square.")
     if len({target for kind, target, _ in action.attacks if kind != "missile"}) > 1:
         return no("ATTACKS", "NAV-4.0.d", "Rake, Ram and Grapple name the same ship.")
     fired = frame.missiles
@@ -176,7 +178,7 @@ def check_attack(game: Game, frame: Activation, action: act.DeclareAttacks) -> F
         else:
             target = game.by_id.get(id)
             if target is None or target not in game.enemies_at(ship.cell, frame.side):
-                return no("TARGET", "NAV-4.0.a", f"{id} is no enemy ship in this square.", target=id)
+                return no("TARGET", "NAV-4.0.a", f"{id} is no enemy ship in this square: name one that is.", target=id)
             found = check_rake(game, frame, target) if kind == "rake" else check_close(game, frame, kind)
         if found is not None:
             return found

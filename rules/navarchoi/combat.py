@@ -182,7 +182,8 @@ def legal(game: Game, frame: Combat) -> list[act.NavAction]:
 
 def check_commit(game: Game, frame: Combat, action: act.CommitBattle) -> Finding | None:
     if frame.stage not in ("attacker_cards", "defender_cards"):
-        return no("PHASE", "NAV-6.4.a", "This is not the moment for Battle cards.")
+        message = "This is not the moment for Battle cards: they can only be laid when a combat has been declared."
+        return no("PHASE", "NAV-6.4.a", message)
     if list(action.cards) != sorted(set(action.cards)) or not set(fitting(game, frame)).issuperset(action.cards):
         message = f"Name Battle cards of your hand that fit a {frame.kind}, in the order of their numbers, or none."
         return no("CARD", "NAV-6.4.a", message, cards=action.cards)

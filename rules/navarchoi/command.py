@@ -128,7 +128,7 @@ def legal(game: Game, frame: Command) -> list[act.NavAction]:
 
 def check_first(game: Game, frame: Command, action: act.OocFirst) -> Finding | None:
     if frame.stage != "first":
-        return no("PHASE", "NAV-2.8.b", "It has been said whose ships come first.")
+        return no("PHASE", "NAV-2.8.b", "It has been said whose ships come first: it cannot be changed.")
     return None
 
 
@@ -140,7 +140,7 @@ def choose_first(game: Game, frame: Command, action: act.OocFirst) -> None:
 
 def check_next(game: Game, frame: Command, action: act.OocNext) -> Finding | None:
     if frame.stage != "advance" or action.ship not in frame.left:
-        message = f"{action.ship} is no ship at Full that has still to advance."
+        message = f"{action.ship} is no ship at Full that has still to advance: choose one that is."
         return no("SHIP", "NAV-2.8.d", message, ship=action.ship)
     return None
 
@@ -164,7 +164,7 @@ def check_return(game: Game, frame: Command, action: act.ReturnToMap) -> Finding
         )
         return no("SQUARE", "NAV-3.11.d", message, square=action.square)
     if not 0 <= action.facing < 8:
-        return no("FACING", "NAV-3.11.d", "A facing is 0 N to 7 NW.", facing=action.facing)
+        return no("FACING", "NAV-3.11.d", "A facing must be 0 N to 7 NW.", facing=action.facing)
     return None
 
 
@@ -176,7 +176,7 @@ def bring_back(game: Game, frame: Command, action: act.ReturnToMap) -> None:
 
 def check_decline(game: Game, frame: Command, action: act.Decline) -> Finding | None:
     if frame.stage != "return":
-        return no("PHASE", "NAV-2.8.e", "The advance is compulsory.")
+        return no("PHASE", "NAV-2.8.e", "The advance is compulsory: it cannot be passed.")
     return None
 
 

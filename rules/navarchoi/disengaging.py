@@ -117,13 +117,14 @@ def legal(game: Game, frame: Disengagement) -> list[act.NavAction]:
 def check_place(game: Game, frame: Disengagement, action: act.PlaceShip) -> Finding | None:
     clause = CLAUSES[frame.case]
     if action.ship not in _may_place(game, frame):
-        return no("SHIP", clause, f"{action.ship} is not to be placed now.", ship=action.ship)
+        message = f"{action.ship} is not to be placed now: choose the one that has come free."
+        return no("SHIP", clause, message, ship=action.ship)
     cell = game.grid.cell_of.get(action.square)
     if cell is None or cell not in open_squares(game, game.grid.cell_of[frame.square]):
-        message = f"{action.square} is no open square next to {frame.square}."
+        message = f"{action.square} is no open square next to {frame.square}: choose one that is."
         return no("SQUARE", "NAV-4.6.3.a", message, square=action.square)
     if not 0 <= action.facing < 8:
-        return no("FACING", clause, "A facing is 0 N to 7 NW.", facing=action.facing)
+        return no("FACING", clause, "A facing must be 0 N to 7 NW.", facing=action.facing)
     return None
 
 

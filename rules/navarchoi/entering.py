@@ -33,10 +33,11 @@ def entry_cost(game: Game, ship: Ship, square: str) -> int:
 def check_enter(game: Game, frame: Activation, action: act.EnterMap) -> Finding | None:
     ship = game.by_id[frame.ship]
     if frame.stage != "outside":
-        return no("PHASE", "NAV-3.12.a", f"{ship.label} is on the map already.", ship=ship.id)
+        message = f"{ship.label} is on the map already: only a ship off it can enter."
+        return no("PHASE", "NAV-3.12.a", message, ship=ship.id)
     if action.square not in ship.entry:
         squares = ", ".join(ship.entry)
-        return no("ENTRY", "NAV-3.12.a", f"{ship.label} enters at {squares}.", square=action.square)
+        return no("ENTRY", "NAV-3.12.a", f"{ship.label} must enter at {squares}.", square=action.square)
     cost = entry_cost(game, ship, action.square)
     left = left_of(frame, frame.spent)
     if left < cost:

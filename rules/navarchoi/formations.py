@@ -27,9 +27,9 @@ def check_formation(game: Game, side: int, ships: list[Ship], cards: list[Card],
         if found is not None:
             return found
     if len({ship.place for ship in ships}) > 1:
-        return no("PLACE", "NAV-2.6.9", "A formation is of ships on the map or of reinforcements, not of both.")
+        return no("PLACE", "NAV-2.6.9", "A formation must be of ships on the map or of reinforcements, not of both.")
     if len({ship.letter for ship in ships}) > 1:
-        return no("STATUS", "NAV-2.6.5", "The ships of a formation have the same movement status.")
+        return no("STATUS", "NAV-2.6.5", "The ships of a formation must have the same movement status.")
     most = limit(game, side, cards)
     if len(ships) > most:
         message = f"A formation of {len(ships)} ships: at most {most} are allowed now."
@@ -43,20 +43,23 @@ def check_formation(game: Game, side: int, ships: list[Ship], cards: list[Card],
 
 def _check_ship(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
     if ship.side != side:
-        return no("SHIP", "NAV-2.6.8", f"{ship.label} is not under your control.", ship=ship.id)
+        return no("SHIP", "NAV-2.6.8", f"{ship.label} is not under your control: choose ships that are.", ship=ship.id)
     if ship.place not in ("map", "outside"):
-        return no("SHIP", "NAV-2.6.9", f"{ship.label} is not on the map.", ship=ship.id)
+        return no("SHIP", "NAV-2.6.9", f"{ship.label} is not on the map: choose ships that are.", ship=ship.id)
     if ship.place == "outside" and (pull or not may_enter(game, ship)):
         return no("SHIP", "NAV-3.12.c", f"{ship.label} may not enter the map yet.", ship=ship.id)
     if pull and ship.marker == "none":
-        return no("MARKER", "NAV-6.5.6", f"{ship.label} has not been activated yet this turn.", ship=ship.id)
+        message = f"{ship.label} has not been activated yet this turn: Pull for the Trierarch! needs ships that have."
+        return no("MARKER", "NAV-6.5.6", message, ship=ship.id)
     if not pull and ship.marker != "none":
-        return no("MARKER", "NAV-2.6.1", f"{ship.label} carries a {ship.marker} marker.", ship=ship.id)
+        message = f"{ship.label} carries a {ship.marker} marker: choose a ship without one."
+        return no("MARKER", "NAV-2.6.1", message, ship=ship.id)
     if ship.damage == "immobile" or ship.links:
         what = "Grappled" if ship.links else "Immobile"
-        return no("STATUS", "NAV-2.6.2", f"{ship.label} is {what}.", ship=ship.id)
+        return no("STATUS", "NAV-2.6.2", f"{ship.label} is {what}: choose a ship that is not.", ship=ship.id)
     if is_held(game, ship):
-        return no("HELD", "NAV-8.b", f"{ship.label} is held back by a special rule of the scenario.", ship=ship.id)
+        message = f"{ship.label} is held back by a special rule of the scenario: what it waits for must happen first."
+        return no("HELD", "NAV-8.b", message, ship=ship.id)
     return None
 
 
@@ -71,13 +74,13 @@ def _check_apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
         reached += near
         waiting = [other for other in waiting if other not in near]
     if waiting:
-        message = f"{waiting[0].label} is too far from the rest of the formation."
+        message = f"{waiting[0].label} is too far from the rest of the formation: each must be within reach of another."
         return no("APART", "NAV-2.6.3", message, ship=waiting[0].id)
     for ship in ships:
         gaps = [(gap(game, ship, other), other) for other in ships if other is not ship]
         nearest = min(each for each, _ in gaps)
         if not any(each == nearest and turned(ship.facing, other.facing) <= 1 for each, other in gaps):
-            message = f"{ship.label} faces more than one point away from its nearest neighbour."
+            message = f"{ship.label} faces more than one point away from its nearest neighbour: one point is the most."
             return no("FACING", "NAV-2.6.4", message, ship=ship.id)
     return None
 
@@ -90,11 +93,11 @@ def _check_bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -
         if card.event in ("seasoned_rowers", "racing_start") and letter != "C":
             return no("BONUS", clause, f"{card.title} is for a formation at Cruise.", card=card.id)
         if card.event == "racing_start" and any(ship.sail for ship in ships):
-            return no("BONUS", clause, f"{card.title} is not for ships at sail.", card=card.id)
+            return no("BONUS", clause, f"{card.title} is for ships under oars only.", card=card.id)
         if card.event == "back_water" and letter not in "FC":
             return no("BONUS", clause, f"{card.title} is for ships at Full or Cruise.", card=card.id)
         if card.event == "second_squadron" and pull:
-            return no("BONUS", clause, f"{card.title} does not go with Pull for the Trierarch!", card=card.id)
+            return no("BONUS", clause, f"{card.title} cannot go with Pull for the Trierarch!", card=card.id)
     return None
 
 
@@ -146,12 +149,12 @@ def bounds(game: Game, frame: Muster) -> list[Bounds]:
 def check_activate(game: Game, frame: Muster, action: act.Activate) -> Finding | None:
     for id in action.ships:
         if id not in game.by_id:
-            return no("SHIP", "NAV-2.6", f"There is no ship {id}.", ship=id)
+            return no("SHIP", "NAV-2.6", f"There is no ship {id}: choose one of your own.", ship=id)
     if not action.ships or len(set(action.ships)) != len(action.ships):
-        return no("SHIP", "NAV-2.6", "Name the ships of the formation, each once.")
+        return no("SHIP", "NAV-2.6", "The ships of the formation must be named, each once.")
     known = {card.id for card in bonus_cards(game, frame.side)}
     if list(action.cards) != sorted(set(action.cards)) or not known.issuperset(action.cards):
-        message = "Name Bonus cards of your hand that go with a formation, in the order of their numbers."
+        message = "Only Bonus cards of your hand that go with a formation can be named, in the order of their numbers."
         return no("CARD", "NAV-6.3", message, cards=action.cards)
     ships = [game.by_id[id] for id in action.ships]
     return check_formation(game, frame.side, ships, [game.deck[card] for card in action.cards], frame.pull)

@@ -49,7 +49,10 @@ def check_name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> F
         return no("PHASE", "NAV-6.5.2.b", "Superior Leadership is played before the first impulse of the Activation.")
     if action.card not in game.holds(side, "superior_leadership"):
         return no(
-            "CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card
+            "CARD",
+            "NAV-6.5.2.a",
+            f"Card {action.card} in your hand is no Superior Leadership: it takes that card.",
+            card=action.card,
         )
     value = game.sides[side].value
     named = action.impulses
@@ -73,7 +76,7 @@ def name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> None:
 
 def check_order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> Finding | None:
     if frame.stage != "order_impulse":
-        return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order.")
+        return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order: both sides must have it.")
     return None
 
 

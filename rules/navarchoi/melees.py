@@ -116,7 +116,7 @@ def legal(game: Game, frame: Melees) -> list[act.NavAction]:
 
 def check_first(game: Game, frame: Melees, action: act.MeleeFirst) -> Finding | None:
     if frame.stage != "first":
-        return no("PHASE", "NAV-4.6.1.a", "It has been said who goes first.")
+        return no("PHASE", "NAV-4.6.1.a", "It has been said who goes first: it cannot be changed.")
     return None
 
 
@@ -129,9 +129,11 @@ def _no_square(game: Game, frame: Melees, square: str) -> Finding | None:
     if frame.stage != "act":
         return no("PHASE", "NAV-2.9.a", "First say who goes first.")
     if square not in game.grid or game.grid.cell_of[square] not in _linked_squares(game, frame.turn):
-        return no("SQUARE", "NAV-4.6.1.b", f"No ship of yours is Grappled in {square}.", square=square)
+        message = f"No ship of yours is Grappled in {square}: choose a square where one is."
+        return no("SQUARE", "NAV-4.6.1.b", message, square=square)
     if frame.turn in record(frame, square).acted:
-        return no("SQUARE", "NAV-4.6.1.c", f"You have acted in {square} this turn.", square=square)
+        message = f"You have acted in {square} this turn: choose a square where you have not."
+        return no("SQUARE", "NAV-4.6.1.c", message, square=square)
     return None
 
 
@@ -143,18 +145,23 @@ def check_melee(game: Game, frame: Melees, action: act.Melee) -> Finding | None:
     done = record(frame, action.square)
     if done.meleed:
         return no(
-            "SQUARE", "NAV-4.6.1.c", f"There has been a melee in {action.square} this turn.", square=action.square
+            "SQUARE",
+            "NAV-4.6.1.c",
+            f"There has been a melee in {action.square} this turn: there can be one only.",
+            square=action.square,
         )
     ships = [_ship_at(game, id, action.square) for id in action.ships]
     targets = [_ship_at(game, id, action.square) for id in action.targets]
     for ship, id in zip(ships, action.ships, strict=True):
         if ship is None or ship.side != frame.turn or ship.id in done.finished:
-            return no("SHIP", "NAV-4.6.1.b", f"{id} cannot melee there.", ship=id)
+            message = f"{id} cannot melee there: name ships of yours that are Grappled in that square."
+            return no("SHIP", "NAV-4.6.1.b", message, ship=id)
         if ship.manpower < STARTS_WITH:
             return no("MANPOWER", "NAV-2.9.b", f"{ship.label} has Manpower 1: it cannot start a melee.", ship=id)
         for target, other in zip(targets, action.targets, strict=True):
             if target is None or target.side == frame.turn or target.id not in ship.links:
-                return no("TARGET", "NAV-2.9.b", f"{id} is not linked to an enemy ship {other}.", target=other)
+                message = f"{id} is not linked to an enemy ship {other}: choose one that it is linked to."
+                return no("TARGET", "NAV-2.9.b", message, target=other)
     if action in fights(game, frame, frame.turn, game.grid.cell_of[action.square]):
         return None
     if action.split:
@@ -188,7 +195,8 @@ def check_disengage(game: Game, frame: Melees, action: act.Disengage) -> Finding
         return found
     cell = game.grid.cell_of[action.square]
     if not disengaging.open_squares(game, cell):
-        return no("SQUARE", "NAV-4.6.3.a", f"No open square lies next to {action.square}.", square=action.square)
+        message = f"No open square lies next to {action.square}: there must be one to disengage to."
+        return no("SQUARE", "NAV-4.6.3.a", message, square=action.square)
     if action not in escapes(game, frame, frame.turn, cell):
         message = f"{action.ship} is no ship of yours that may disengage there."
         return no("SHIP", "NAV-4.6.3", message, ship=action.ship)

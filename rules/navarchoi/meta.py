@@ -7,19 +7,24 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
 from rules.navarchoi import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
-from rules.navarchoi.bots import BOTS
+from rules.navarchoi.bots import BOTS, PROVING
+from rules.navarchoi.bots.charted import CHART
+from rules.navarchoi.composition import playable, reaches
 from rules.navarchoi.events import NavEvent
 from rules.navarchoi.events_turns import TurnStarted
 from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.words import luck
+from rules.navarchoi.words.gathering import GATHERING
 
 
 class Navarchoi(Ruleset):
@@ -41,12 +46,21 @@ class Navarchoi(Ruleset):
     action_type: Any = NavAction
     event_type: Any = NavEvent
     bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
+    gathering: Gathering | None = GATHERING
+    proving = PROVING
+    paper = CHART
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
         return composition.check_fleet(fleet)
+
+    def playable(self, scenario: Scenario) -> Iterable[Finding]:
+        return playable.playable(scenario)
+
+    def reaches(self, scenario: Scenario) -> Iterable[Reach]:
+        return reaches.reaches(scenario)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)

@@ -59,7 +59,8 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
 def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding | None:
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":
-        return no("PHASE", "NAV-3.12.a", f"{ship.label} has not entered the map yet.", ship=ship.id)
+        message = f"{ship.label} has not entered the map yet: it must enter first."
+        return no("PHASE", "NAV-3.12.a", message, ship=ship.id)
     if frame.backing:
         return no("BACK", "NAV-C-42", f"{ship.label} backs under Back Water!: it may not move forward.", ship=ship.id)
     if frame.direction == "back":
@@ -118,7 +119,8 @@ def check_back(game: Game, frame: Activation, action: act.Back | None = None) ->
     """NAV-3.3.c and d, NAV-C-42."""
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":
-        return no("PHASE", "NAV-3.12.a", f"{ship.label} has not entered the map yet.", ship=ship.id)
+        message = f"{ship.label} has not entered the map yet: it must enter first."
+        return no("PHASE", "NAV-3.12.a", message, ship=ship.id)
     if frame.direction == "forward" or frame.cap is not None:
         return no("BACK", "NAV-3.3.d", f"{ship.label} has moved forward: it may not back.", ship=ship.id)
     if frame.letter != "C" and not frame.backing:
@@ -135,7 +137,7 @@ def check_back(game: Game, frame: Activation, action: act.Back | None = None) ->
     if not game.grid.on_map[to]:
         return None
     if not game.has_room(to):
-        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
+        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units: it cannot take a fourth.", square=square)
     if game.is_enemy_at(to, frame.side):
         message = f"An enemy ship is in {square}: a backing ship cannot enter it."
         return no("EXIT", "NAV-3.10.c", message, square=square)

@@ -91,9 +91,11 @@ def legal(game: Game, frame: Activation) -> Iterable[act.NavAction]:
 def check_link(game: Game, frame: Activation, action: act.LinkTo) -> Finding | None:
     ship = game.by_id[frame.ship]
     if frame.stage != "link":
-        return no("PHASE", "NAV-4.0.f", f"{ship.label} is not shut in.", ship=ship.id)
+        message = f"{ship.label} is not shut in: only a ship without a way out may choose an enemy."
+        return no("PHASE", "NAV-4.0.f", message, ship=ship.id)
     if action.target not in {enemy.id for enemy in game.enemies_at(ship.cell, frame.side)}:
-        return no("TARGET", "NAV-4.0.f", f"{action.target} is no enemy ship in this square.", target=action.target)
+        message = f"{action.target} is no enemy ship in this square: name one that is."
+        return no("TARGET", "NAV-4.0.f", message, target=action.target)
     return None
 
 

@@ -84,9 +84,16 @@ class Battle(Game):
         chapter. None when it is legal."""
         deciding = self.deciding()
         if not deciding:
-            return no("OVER", "NAV-M-2", "The battle is over." if self.ended else "The battle has not begun.")
+            return no(
+                "OVER",
+                "NAV-M-2",
+                "The battle is over: nothing more can be done in it."
+                if self.ended
+                else "The battle has not begun: both sides must be ready first.",
+            )
         if action.side not in SIDES:
-            return no("SIDE", "NAV-X-15", f"There is no side {action.side}.", side=action.side)
+            message = f"There is no side {action.side}: the sides can only be A and B."
+            return no("SIDE", "NAV-X-15", message, side=action.side)
         frame = self.stack[-1]
         if SIDES.index(action.side) not in deciding:
             names = " and ".join(SIDES[side] for side in deciding)
@@ -96,7 +103,7 @@ class Battle(Game):
         if isinstance(action, act.AskAlways):
             always = self.sides[SIDES.index(action.side)].always_ask
             if (action.ask == "always") == always:
-                return no("ASK", "NAV-R-WIN", "That is how you are asked already.")
+                return no("ASK", "NAV-R-WIN", "That is how you are asked already: choose the other way, or none.")
             return None
         decision = DECISIONS[type(action)]
         if type(frame) not in decision.during:

@@ -175,10 +175,10 @@ def check_play(game: Game, frame: Window, action: act.PlayReaction) -> Finding |
         return None
     side = SIDES.index(action.side)
     if not action.card or action.card not in game.sides[side].hand:
-        return no("CARD", "NAV-6.2", f"Card {action.card} is not in your hand.", card=action.card)
+        return no("CARD", "NAV-6.2", f"Card {action.card} is not in your hand: choose one that is.", card=action.card)
     card = game.deck[action.card]
     if card.window != WINDOWS[frame.kind]:
-        return no("CARD", "NAV-R-WIN", f"{card.title} is not played at this moment.", card=action.card)
+        return no("CARD", "NAV-R-WIN", f"{card.title} cannot be played at this moment.", card=action.card)
     clause = CLAUSES.get(card.event, "NAV-6.2")
     return no("CARD", clause, f"{card.title} cannot be played like that here.", card=action.card)
 

@@ -71,9 +71,10 @@ def _die(results: tuple[int, ...]) -> str:
     return ", ".join(f"{faces} gives {result}" for faces, result in spans(results, 0))
 
 
-def pages() -> Reference:
-    """Two pages: the turn, cards, formations and movement; combat, melee, events, the end."""
-    chart = charts.printed()
+def pages(own: charts.Charts | None = None) -> Reference:
+    """Two pages: the turn, cards, formations and movement; combat, melee, events, the end. By a scenario's `own`
+    charts where it has them."""
+    chart = own or charts.printed()
     ram, missile, melee = chart.ram, chart.missile, chart.melee
     straight, diagonal = ways.STEP_MP
     bearings = dict(zip(charts.BEARINGS, ram.bearings, strict=True))

@@ -1,7 +1,7 @@
 """Scenario and fleet documents of this ruleset (NAV-8, NAV-S). Squares are written CCRR, facings 0 N to 7 NW or by
 name."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,6 +13,21 @@ from rules.navarchoi.charts import Charts
 Side = Literal["A", "B"]
 Edge = Literal["north", "east", "south", "west"]
 Speed = Literal["F", "C"]
+Facing = Annotated[
+    int,
+    msgspec.Meta(
+        description="0 N, 1 NE, 2 E, 3 SE, 4 S, 5 SW, 6 W, 7 NW", extra_json_schema={"minimum": 0, "maximum": 7}
+    ),
+]
+Square = Annotated[str, msgspec.Meta(description="CCRR: column and row, two digits each")]
+Cols = Annotated[int, msgspec.Meta(description="in squares", extra_json_schema={"minimum": 1, "maximum": 44})]
+Rows = Annotated[int, msgspec.Meta(description="in squares", extra_json_schema={"minimum": 1, "maximum": 34})]
+Turns = Annotated[int, msgspec.Meta(description="in turns", extra_json_schema={"minimum": 1})]
+Manpower = Annotated[int, msgspec.Meta(description="points of Manpower", extra_json_schema={"minimum": 0})]
+HalfPoints = Annotated[int, msgspec.Meta(description="in half points", extra_json_schema={"minimum": 0})]
+CardNumber = Annotated[int, msgspec.Meta(description="the number of a card of the deck")]
+Points = Annotated[int, msgspec.Meta(description="points of 45 degrees clockwise; below 0 anticlockwise")]
+ShipType = Annotated[int, msgspec.Meta(description="its Type, as in “a five”")]
 Damage = Literal["ok", "damaged", "immobile"]
 Marker = Literal["none", "yellow", "red"]
 Captured = Literal["no", "captured", "recaptured"]
@@ -33,8 +48,8 @@ Phase = Literal[
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The map (NAV-R-MAP): open sea, at most 44 by 34 squares."""
 
-    cols: int = 44
-    rows: int = 34
+    cols: Cols = 44
+    rows: Rows = 34
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -112,7 +127,7 @@ class Escape(SpecialRule, frozen=True, tag="escape"):
 
     side: Side
     exits: tuple[Exit, ...]
-    halves: int = 0
+    halves: HalfPoints = 0
     halves_per_type: int = 0
     group_halves_per_type: dict[str, int] = {}
 
@@ -127,7 +142,7 @@ class WindShift(SpecialRule, frozen=True, tag="wind_shift"):
     """At the start of a turn the wind is set."""
 
     turn: int
-    wind: int
+    wind: Facing
 
 
 Special = Release | MeleeBonus | RakeBonus | FormationLimit | Held | Shore | Escape | NoSails | WindShift
@@ -147,7 +162,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     enemy knows; `since` the turn in which it was forced off the map; `halves` what its escape has scored."""
 
     controller: Side | None = None
-    manpower: int | None = None
+    manpower: Manpower | None = None
     shown: int | None = None
     damage: Damage = "ok"
     sail: bool = False
@@ -156,13 +171,13 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     marker: Marker = "none"
     links: tuple[str, ...] = ()
     captured: Captured = "no"
-    halves: int = 0
+    halves: HalfPoints = 0
 
 
 class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What a ship carries (NAV-1.3). `cataphract` is the yellow circle: Types 4 and up are so by nature."""
 
-    type: int = 5
+    type: ShipType = 5
     cataphract: bool = False
     liburnian: bool = False
     tower: int = 0
@@ -179,8 +194,8 @@ class Ship(Equipment, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     side: Side
     name: str = ""
     group: str = ""
-    square: str | None = None
-    facing: int | str = 0
+    square: Square | None = None
+    facing: Facing | str = 0
     speed: Speed = "C"
     entry: tuple[str, ...] = ()
     condition: Condition = Condition()
@@ -190,7 +205,7 @@ class Ship(Equipment, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Awash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sunk ship that drifts (NAV-1.3.2.7)."""
 
-    square: str
+    square: Square
     ship: str
 
 
@@ -219,8 +234,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="navarchoi", omit_de
 
     kind: Literal["scenario"] = "scenario"
     board: Board = Board()
-    wind: int | str = 0
-    max_turns: int = 14
+    wind: Facing | str = 0
+    max_turns: Turns = 14
     game_end: int = 3
     sides: dict[Side, SideSheet] = {}
     units: tuple[Ship, ...] = ()

@@ -64,13 +64,13 @@ def check_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
     if may_raise(game, frame, ship):
         return None
     if ship.sail:
-        return no("SAIL", "NAV-3.9.a", f"{ship.label} is at sail already.", ship=ship.id)
+        return no("SAIL", "NAV-3.9.a", f"{ship.label} is at sail already: it can only be lowered.", ship=ship.id)
     if ship.id in frame.tried:
-        return no("SAIL", "NAV-3.9.b", f"{ship.label} has tried this turn.", ship=ship.id)
+        return no("SAIL", "NAV-3.9.b", f"{ship.label} has tried this turn: it may try once.", ship=ship.id)
     if ship.links:
-        return no("SAIL", "NAV-A-51", f"{ship.label} is Grappled.", ship=ship.id)
+        return no("SAIL", "NAV-A-51", f"{ship.label} is Grappled: it must come free first.", ship=ship.id)
     if ship.letter not in "CD":
-        return no("SAIL", "NAV-3.9.c", f"{ship.label} is neither at Cruise nor Damaged.", ship=ship.id)
+        return no("SAIL", "NAV-3.9.c", f"{ship.label} must be at Cruise or Damaged to raise sail.", ship=ship.id)
     rule = next(rule for rule in game.special(NoSails) if _is_banned(rule, ship))
     return no("SAIL", rule.clause or "NAV-8.b", f"{ship.label} may not raise sail in this scenario.", ship=ship.id)
 
@@ -102,7 +102,7 @@ def legal(game: Game, frame: Speeds) -> Iterator[act.NavAction]:
 def _mine(game: Game, frame: Speeds, id: str) -> Ship | Finding:
     ship = game.by_id.get(id)
     if ship is None or ship.place != "map" or ship.side != frame.todo[0]:
-        return no("SHIP", "NAV-2.10", f"{id} is no ship of yours on the map.", ship=id)
+        return no("SHIP", "NAV-2.10", f"{id} is no ship of yours on the map: choose one that is.", ship=id)
     return ship
 
 
@@ -132,7 +132,11 @@ def check_sail(game: Game, frame: Speeds, action: act.SetSail) -> Finding | None
         return ship
     if action.sail == "raise":
         return check_raise(game, frame, ship)
-    return None if ship.sail else no("SAIL", "NAV-3.9.a", f"{ship.label} is not at sail.", ship=ship.id)
+    return (
+        None
+        if ship.sail
+        else no("SAIL", "NAV-3.9.a", f"{ship.label} is not at sail: there must be a sail to lower.", ship=ship.id)
+    )
 
 
 def set_sail(game: Game, frame: Speeds, action: act.SetSail) -> None:

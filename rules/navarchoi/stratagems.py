@@ -27,9 +27,10 @@ def may_pass(game: Game, side: int) -> bool:
 def check_commit(game: Game, frame: Cycle, action: act.CommitCard) -> Finding | None:
     side = SIDES.index(action.side)
     if frame.stage != "commit":
-        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
+        return no("PHASE", "NAV-2.0.C.1", "The cards of this round have been laid: they cannot be changed.")
     if not action.card or action.card not in game.sides[side].hand:
-        return no("CARD", "NAV-2.0.C.1", f"Card {action.card} is not in your hand.", card=action.card)
+        message = f"Card {action.card} is not in your hand: choose one that is."
+        return no("CARD", "NAV-2.0.C.1", message, card=action.card)
     if not playable(game, side, action.card):
         message = (
             "This card could not be used: it is black, a Planning card is set, and no ship can be activated. Pass."
@@ -44,7 +45,7 @@ def commit(game: Game, frame: Cycle, action: act.CommitCard) -> None:
 
 def check_pass(game: Game, frame: Cycle, action: act.PassCycle) -> Finding | None:
     if frame.stage != "commit":
-        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
+        return no("PHASE", "NAV-2.0.C.1", "The cards of this round have been laid: they cannot be changed.")
     if not may_pass(game, SIDES.index(action.side)):
         return no("PASS", "NAV-2.3.c", "You hold a card and have a ship that can be activated: commit a card.")
     return None
@@ -67,7 +68,8 @@ def could_choose(game: Game, side: int) -> bool:
 def check_announce(game: Game, frame: Cycle, action: act.Announce) -> Finding | None:
     """NAV-A-41: every announcement is accepted; one that the card cannot bear counts as Activation."""
     if frame.stage != "announce":
-        return no("PHASE", "NAV-2.0.C.2", "This is not the moment to announce a stratagem.")
+        message = "This is not the moment to announce a stratagem: both sides must have laid a card."
+        return no("PHASE", "NAV-2.0.C.2", message)
     return None
 
 
@@ -78,7 +80,7 @@ def announce(game: Game, frame: Cycle, action: act.Announce) -> None:
 
 def check_order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> Finding | None:
     if frame.stage != "order":
-        return no("PHASE", "NAV-2.4.2.c", "No two Actions of the same number are waiting.")
+        return no("PHASE", "NAV-2.4.2.c", "No two Actions of the same number are waiting: there must be two to order.")
     return None
 
 

@@ -48,7 +48,7 @@ def turn(game: Game, frame: Activation, action: act.Turn) -> None:
 def check_avoid(game: Game, frame: Activation, action: act.Avoid) -> Finding | None:
     ship = game.by_id[frame.ship]
     if abs(action.points) != 1:
-        return no("AVOID", "NAV-3.6", "Avoidance rotates one point, to port (-1) or starboard (1).")
+        return no("AVOID", "NAV-3.6", "Avoidance must rotate one point, to port (−1) or starboard (1).")
     if frame.stage != "moving" or frame.avoided or frame.direction or frame.pivoted or frame.spent:
         message = f"{ship.label} may use Avoidance once, before any other expense."
         return no("AVOID", "NAV-3.6", message, ship=ship.id)
@@ -70,7 +70,7 @@ def check_rotate(game: Game, frame: Activation, action: act.Rotate) -> Finding |
         message = f"{ship.label} may take any facing once, if it has declared 0 MP."
         return no("ROTATE", "NAV-3.5.c", message, ship=ship.id)
     if not 0 <= action.facing < 8 or action.facing == ship.facing:
-        return no("ROTATE", "NAV-3.5.c", "Name another facing, 0 N to 7 NW.", facing=action.facing)
+        return no("ROTATE", "NAV-3.5.c", "It must be another facing, 0 N to 7 NW.", facing=action.facing)
     return None
 
 

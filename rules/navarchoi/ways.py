@@ -107,6 +107,6 @@ def closed(game: Game, ways: Ways, to: int, heading: int, after: int) -> Finding
         return None
     square = game.grid.name_of[to]
     if not game.has_room(to):
-        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
-    message = f"An enemy ship is in {square}, and the MP left would not pay a way out of it."
+        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units: it cannot take a fourth.", square=square)
+    message = f"An enemy ship is in {square}, and the MP left must pay a way out of it."
     return no("EXIT", "NAV-3.10.c", message, square=square)

@@ -1,22 +1,25 @@
 """The decisions of a player (ONV-STA-02). Lengths in units of 0.01 mm, angles in hundredths of a degree."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rules.core.actions import Action
+from rules.geometry.quantities import East, Heading, Length, North
+from rules.oi_navarcoi.measure import Angle
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Wing
 
 Hand = Literal["L", "R"]
+Dice = Annotated[int, msgspec.Meta(description="dice", extra_json_schema={"minimum": 0})]
 
 
 class Berth(msgspec.Struct, frozen=True):
     """Where a squadron is deployed: R, heading and formation."""
 
     squadron: str
-    x: int
-    y: int
-    heading: int
+    x: East
+    y: North
+    heading: Heading
     formation: Formation = "MIAS"
 
 
@@ -24,9 +27,9 @@ class Column(msgspec.Struct, frozen=True):
     """Squadrons in KERAS one behind another; x, y is R of the first (SCN-05: none, the place follows)."""
 
     squadrons: tuple[str, ...]
-    x: int = 0
-    y: int = 0
-    heading: int = 0
+    x: East = 0
+    y: North = 0
+    heading: Heading = 0
 
 
 class WingOf(msgspec.Struct, frozen=True):
@@ -55,27 +58,27 @@ class MoveOrder(Action, frozen=True, tag="move_order"):
 class Straight(msgspec.Struct, frozen=True, tag_field="step", tag="straight"):
     """Straight ahead."""
 
-    d: int
+    d: Length
 
 
 class Wheel(msgspec.Struct, frozen=True, tag_field="step", tag="wheel"):
     """A wheel of MIAS or POLLON about a front corner (ONV-MOV-09)."""
 
     to: Hand
-    angle: int
+    angle: Angle
 
 
 class Turn(msgspec.Struct, frozen=True, tag_field="step", tag="turn"):
     """A change of heading of a KERAS, to the right above 0 (ONV-MOV-10)."""
 
-    angle: int
+    angle: Angle
 
 
 class Course(msgspec.Struct, frozen=True, tag_field="step", tag="course"):
     """The one straight line of an UNFORMED squadron (ONV-GEO-26)."""
 
-    bearing: int
-    d: int
+    bearing: Heading
+    d: Length
 
 
 PathStep = Straight | Wheel | Turn | Course
@@ -84,7 +87,7 @@ PathStep = Straight | Wheel | Turn | Course
 class Signal(Action, frozen=True, tag="signal"):
     """Play a planned signal, by its number from 0 (ONV-SIG-05)."""
 
-    index: int
+    index: Annotated[int, msgspec.Meta(description="from 0", extra_json_schema={"minimum": 0})]
 
 
 class Hold(Action, frozen=True, tag="hold"):
@@ -98,7 +101,7 @@ class Advance(Action, frozen=True, tag="advance"):
 
     squadron: str
     path: tuple[PathStep, ...] = ()
-    bearing: int | None = None
+    bearing: Heading | None = None
 
 
 class Path(Action, frozen=True, tag="path"):
@@ -111,7 +114,7 @@ class Back(Action, frozen=True, tag="back"):
     """BACK: straight back in MIAS (ONV-MOV-11)."""
 
     squadron: str
-    d: int
+    d: Length
 
 
 class Front(Action, frozen=True, tag="front"):
@@ -125,7 +128,7 @@ class About(Action, frozen=True, tag="about"):
     """ABOUT: all stands turn 180°. `d`: a column that reverses round its mark may go on straight (NPK-1)."""
 
     squadron: str
-    d: int = 0
+    d: Length = 0
 
 
 class Change(Action, frozen=True, tag="change"):
@@ -136,7 +139,7 @@ class Change(Action, frozen=True, tag="change"):
     to: Formation
     how: Literal["TURN", "DEPLOY"] | None = None
     hand: Hand | None = None
-    heading: int | None = None
+    heading: Heading | None = None
 
 
 class GoUnformed(Action, frozen=True, tag="go_unformed"):
@@ -172,7 +175,7 @@ class Launch(Action, frozen=True, tag="launch"):
     """Launch a squadron and move it straight out (ONV-SCN-05)."""
 
     squadron: str
-    d: int
+    d: Length
 
 
 class EndMoves(Action, frozen=True, tag="end_moves"):
@@ -190,14 +193,14 @@ class Sortie(Action, frozen=True, tag="sortie"):
     """A SAFE squadron comes back, its rear edge on the shore and the middle of its front at x (NPK-2)."""
 
     squadron: str
-    x: int
+    x: East
 
 
 class PhalanxOrder(Action, frozen=True, tag="phalanx_order"):
     """A secret order (ONV-AMP-03)."""
 
     order: Literal["MOVE", "STOP", "DEPLOY", "NONE"]
-    heading: int | None = None
+    heading: Heading | None = None
     what: Literal["embark", "disembark", "column", "line"] | None = None
     squadron: str | None = None
 
@@ -205,9 +208,9 @@ class PhalanxOrder(Action, frozen=True, tag="phalanx_order"):
 class PhalanxAllot(Action, frozen=True, tag="phalanx_allot"):
     """The dice for the left, centre and right wings, and which stand on the defensive (ONV-AMP-08)."""
 
-    left: int
-    centre: int
-    right: int
+    left: Dice
+    centre: Dice
+    right: Dice
     defensive: tuple[Literal["L", "C", "R"], ...] = ()
 
 

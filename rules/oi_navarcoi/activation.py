@@ -45,15 +45,19 @@ def stance_of(game: Game, action: Any) -> Stance | Finding:
     """Whether a squadron may be activated with this action at all (ONV-MOV-02 to 05, SIG-06 and 09, GEO-24 and 25)."""
     squadron = game.by_id.get(action.squadron)
     if squadron is None:
-        return no("UNIT", "ONV-MOV-02", f"There is no squadron {action.squadron}.", squadron=action.squadron)
+        message = f"There is no squadron {action.squadron}: choose one of your own."
+        return no("UNIT", "ONV-MOV-02", message, squadron=action.squadron)
     if squadron.side != action.side:
-        return no("UNIT", "ONV-MOV-02", f"{squadron.label} is the other side's squadron.", squadron=squadron.id)
+        message = f"{squadron.label} is the other side's squadron: choose one of your own."
+        return no("UNIT", "ONV-MOV-02", message, squadron=squadron.id)
     if squadron.activated:
-        return no("ACTIVATED", "ONV-MOV-02", f"{squadron.label} has been activated this turn.", squadron=squadron.id)
+        message = f"{squadron.label} has been activated this turn: choose one that has not."
+        return no("ACTIVATED", "ONV-MOV-02", message, squadron=squadron.id)
     if squadron.spent:
         return no("ACTIVATED", "ONV-PER-09", f"{squadron.label} has left a chase: it may not be activated this turn.")
     if game.in_melee(squadron.id):
-        return no("MELEE", "ONV-MEL-01", f"{squadron.label} is in melee: it is locked.", squadron=squadron.id)
+        message = f"{squadron.label} is in melee: it cannot move until the melee is over."
+        return no("MELEE", "ONV-MEL-01", message, squadron=squadron.id)
     if squadron.status != "ON_TABLE":
         message = f"{squadron.label} cannot be activated: {STATUS_NAMES[squadron.status]}."
         return no("STATUS", "ONV-MOV-04", message, squadron=squadron.id, status=squadron.status)

@@ -130,7 +130,7 @@ def check_back(game: Game, action: act.Back) -> Finding | None:
         return stance
     squadron, allowed = stance.squadron, back_allowance(stance.squadron)
     if stance.formation != "MIAS":
-        return no("FORMATION", "ONV-MOV-11", "Only a squadron in MIAS backs.")
+        return no("FORMATION", "ONV-MOV-11", "Only a squadron in MIAS may back: form MIAS first.")
     if not 0 <= action.d <= allowed + TOLERANCE:
         return no("ALLOWANCE", "ONV-MOV-11", f"{squadron.label} backs by {in_inches(allowed)} at most.")
     try:

@@ -16,9 +16,10 @@ from rules.oi_navarcoi.state import SIDES
 def check_plan(game: Game, action: Deploy) -> Finding | None:
     """ONV-TBL-04 to 08."""
     if action.side in game.committed:
-        return no("COMMITTED", "ONV-TBL-07", f"Side {action.side} has committed its plan.")
+        return no("COMMITTED", "ONV-TBL-07", f"Side {action.side} has committed its plan: it cannot be changed.")
     if action.side not in waiting(game):
-        return no("COMMITTED", "ONV-TBL-07", f"The scenario leaves nothing to plan for side {action.side}.")
+        message = f"The scenario leaves nothing to plan for side {action.side}: it waits for the other."
+        return no("COMMITTED", "ONV-TBL-07", message)
     fault = first_fault(game, action)
     return None if fault is None else no(*fault)
 

@@ -62,7 +62,7 @@ def check_given_path(game: Game, action: act.Path) -> Finding | None:
     stance = Stance(squadron, squadron.formation, squadron.pose, is_bound(game, squadron), pending.flotsam)
     for step in action.path:
         if pending.bearing is not None and isinstance(step, act.Course) and step.bearing != pending.bearing:
-            return no("PATH", "ONV-MOV-08", "The bearing has been declared.")
+            return no("PATH", "ONV-MOV-08", "The bearing has been declared: give the path along it.")
     fault = movement.check_path(game, stance, action.path, pending.allowance)
     if fault is not None or not squadron.freighter:
         return fault

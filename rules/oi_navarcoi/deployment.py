@@ -82,7 +82,7 @@ def _shape_fault(game: Game, action: Deploy) -> Fault | None:
         if id not in free:
             return "UNIT", "ONV-TBL-07", f"{id} is not a squadron that {side} has to place."
     if len(set(named)) < len(named):
-        return "PLAN", "ONV-TBL-07", "A squadron is placed twice."
+        return "PLAN", "ONV-TBL-07", "A squadron is placed twice: each may be placed once."
     if missing := [each.label for each in free.values() if each.id not in named]:
         return "PLAN", "ONV-TBL-07", f"Not placed yet: {', '.join(missing)}."
     columned = zone.kind in ("columns", "harbour")
@@ -111,7 +111,7 @@ def _column_fault(zone: Zone, action: Deploy, squadrons: int) -> Fault | None:
     if not least <= len(action.columns) <= most:
         return "COLUMNS", clause, f"Between {least} and {most} columns."
     if any(not column.squadrons for column in action.columns):
-        return "COLUMNS", clause, "A column has no squadron."
+        return "COLUMNS", clause, "A column has no squadron: it needs one."
     if zone.kind == "harbour":
         return None
     if squadrons > 1 and any(len(column.squadrons) < 2 for column in action.columns):
@@ -140,12 +140,12 @@ def _paper_fault(game: Game, action: Deploy) -> Fault | None:
     ):
         return "STRATEGOS", "ONV-FLT-05", "Name one of your squadrons for the strategos, where the scenario names none."
     if action.signals and (sheet.plan is not None or not sheet.signals):
-        return "SIGNALS", "ONV-SIG-01", "This fleet plans no signals."
+        return "SIGNALS", "ONV-SIG-01", "This fleet cannot plan signals."
     if len(action.signals) > sheet.signals:
         return "SIGNALS", "ONV-SIG-01", f"At most {sheet.signals} signals."
     for signal in action.signals:
         if not signal.wings or len(set(signal.wings)) < len(signal.wings) or signal.used or not 1 <= signal.signal <= 5:
-            return "SIGNALS", "ONV-SIG-02", "A signal has a type from 1 to 5 and addresses one or more wings."
+            return "SIGNALS", "ONV-SIG-02", "A signal must have a type from 1 to 5 and address one or more wings."
     return None
 
 
@@ -165,17 +165,17 @@ def _place_fault(game: Game, action: Deploy) -> Fault | None:
             return fault
         for id, land in game.land:
             if any(overlaps(shape, land, TOLERANCE) for shape in shapes):
-                return "LAND", "ONV-TBL-07", f"{squadron.label} would lie on {id}."
+                return "LAND", "ONV-TBL-07", f"{squadron.label} would lie on {id}: it must lie at sea."
         for other, there in covered:
             if any(overlaps(a, b, TOLERANCE) for a in shapes for b in there):
-                return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."
+                return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap: they must lie apart."
         for other in game.squadrons:
             if (
                 other.standing
                 and (other.side == side or other.id not in hidden)
                 and any(overlaps(a, b, TOLERANCE) for a in shapes for b in other.shapes)
             ):
-                return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."
+                return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap: they must lie apart."
         covered.append((squadron, shapes))
     if zone.kind == "columns" and poses:
         ahead = [behind_front(zone, shapes) for squadron, shapes in covered if squadron.id in heads]
@@ -198,7 +198,7 @@ def outside(zone: Zone, squadron: Squadron, pose: Pose, shapes: tuple[Shape, ...
             or (low_y < bottom - TOLERANCE and zone.overhang != "S")
             or (high_y > top + TOLERANCE and zone.overhang != "N")
         ):
-            return "ZONE", "ONV-TBL-05", f"{squadron.label} lies outside the deployment area."
+            return "ZONE", "ONV-TBL-05", f"{squadron.label} must lie inside the deployment area."
     if zone.kind == "beach":
         if pose.shape != "POLLON" or pose.heading != (INWARD[zone.ahead] + 18_000) % 36_000:
             return "BEACH", "ONV-SCN-05", f"{squadron.label} has to lie in POLLON with its front on the beach."

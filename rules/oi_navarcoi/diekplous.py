@@ -34,7 +34,7 @@ def check_diekplous(game: Game, action: Diekplous) -> Finding | None:
         return stance
     squadron, clause = stance.squadron, "ONV-DIE-01"
     if stance.formation not in TAKES:
-        return no("FORMATION", clause, "A diekplous is made from POLLON or KERAS.")
+        return no("FORMATION", clause, "A diekplous can only be made from POLLON or KERAS.")
     fault = duels.check_fit(squadron, clause)
     if fault is not None:
         return fault
@@ -42,7 +42,7 @@ def check_diekplous(game: Game, action: Diekplous) -> Finding | None:
     if isinstance(target, Finding):
         return target
     if target.formation != "MIAS" or target.cramped:
-        return no("TARGET", clause, f"{target.label} is not in MIAS.", target=target.id)
+        return no("TARGET", clause, f"{target.label} is not in MIAS: the target must be.", target=target.id)
     return movement.check_path(game, stance, action.path, ALLOWANCE, target)
 
 

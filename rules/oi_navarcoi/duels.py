@@ -24,8 +24,8 @@ def check_fit(squadron: Squadron, clause: str) -> Finding | None:
     if is_fit(squadron):
         return None
     if squadron.order != "GOOD":
-        return no("ORDER", clause, f"{squadron.label} is not in good order.")
-    return no("QUALITY", clause, f"The crews of {squadron.label} are Green.")
+        return no("ORDER", clause, f"{squadron.label} is not in good order: it must be.")
+    return no("QUALITY", clause, f"The crews of {squadron.label} are Green: it takes better ones.")
 
 
 def targets(game: Game, squadron: Squadron) -> Iterator[Squadron]:
@@ -45,9 +45,9 @@ def target_of(game: Game, squadron: Squadron, id: str, clause: str) -> Squadron 
     """The target of a diekplous or periplous, or why it is none."""
     target = game.by_id.get(id)
     if target is None or target.side == squadron.side or not target.standing:
-        return no("TARGET", clause, f"{id} is no enemy squadron on the table.", target=id)
+        return no("TARGET", clause, f"{id} is no enemy squadron on the table: name one that is.", target=id)
     if game.in_melee(target.id):
-        return no("TARGET", clause, f"{target.label} is in melee.", target=id)
+        return no("TARGET", clause, f"{target.label} is in melee: the target must be free.", target=id)
     if game.is_aloof(squadron):
         return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
     return target

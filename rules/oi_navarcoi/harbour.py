@@ -43,7 +43,7 @@ def berths(game: Game) -> list[Harbour]:
 def check_harbour(game: Game, action: Harbour) -> Finding | None:
     """NPK-2."""
     if game.berth is None or action.squadron != game.berth:
-        return no("BERTH", "ONV-TBL-09", f"{action.squadron} does not stand before its harbour now.")
+        return no("BERTH", "ONV-TBL-09", f"{action.squadron} does not stand before its harbour: it must, to enter.")
     return None
 
 
@@ -84,12 +84,12 @@ def check_sortie(game: Game, action: Sortie) -> Finding | None:
     """NPK-2."""
     squadron = game.by_id.get(action.squadron)
     if squadron is None or squadron.side != action.side or squadron.status != "SAFE" or squadron.freighter:
-        return no("UNIT", "ONV-TBL-09", f"{action.squadron} does not lie in your harbour.")
+        return no("UNIT", "ONV-TBL-09", f"{action.squadron} does not lie in your harbour: choose one that does.")
     if squadron.activated:
-        return no("ACTIVATED", "ONV-TBL-09", f"{squadron.label} has been activated this turn.")
+        return no("ACTIVATED", "ONV-TBL-09", f"{squadron.label} has been activated this turn: choose one that has not.")
     pose = berth(game, squadron, action.x)
     if pose is None or not placing.is_free(game, squadron, pose):
-        return no("ROOM", "ONV-TBL-09", f"{squadron.label} has no room before the harbour there.")
+        return no("ROOM", "ONV-TBL-09", f"{squadron.label} has no room before the harbour there: choose another place.")
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core.findings import Finding
+from rules.core.naming import joined
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, formations, harbour, laying, order, paths
 from rules.oi_navarcoi.activation import Stance, begin, check_room, end, runs_over, stance_of
@@ -14,6 +15,8 @@ from rules.oi_navarcoi.movement import allowance, check_path, disorder_modifier,
 from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
+
+TOLD = {"how": "in which way", "hand": "to which hand", "heading": "on which heading"}
 
 
 def fronts(game: Game, squadron: Squadron) -> Iterator[act.Front]:
@@ -30,7 +33,7 @@ def check_front(game: Game, action: act.Front) -> Finding | None:
         return stance
     squadron = stance.squadron
     if stance.formation != "POLLON":
-        return no("FORMATION", "ONV-MOV-06", "Only a squadron in POLLON changes front.")
+        return no("FORMATION", "ONV-MOV-06", "Only a squadron in POLLON may change front: form POLLON first.")
     pose = changes.faced(squadron.pose, squadron.n, squadron.stand, changes.SIGN[action.to] * QUARTER)
     return check_room(game, squadron, pose, "ONV-MOV-12")
 
@@ -61,9 +64,9 @@ def check_about(game: Game, action: act.About) -> Finding | None:
         no_room = check_room(game, squadron, pose, "ONV-TBL-09")
         return no_room or check_path(game, turned, straight, allowance(squadron))
     if stance.formation not in ("MIAS", "POLLON"):
-        return no("FORMATION", "ONV-MOV-06", "Only a squadron in MIAS or POLLON turns about.")
+        return no("FORMATION", "ONV-MOV-06", "Only a squadron in MIAS or POLLON may turn about.")
     if action.d:
-        return no("PATH", "ONV-MOV-05", "A squadron that turns about does not move otherwise this turn.")
+        return no("PATH", "ONV-MOV-05", "A squadron that turns about may not move otherwise this turn.")
     pose = changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
     return check_room(game, squadron, pose, "ONV-MOV-12")
 
@@ -114,7 +117,7 @@ def check_change(game: Game, action: act.Change) -> Finding | None:
         return stance
     squadron = stance.squadron
     if squadron.freighter:
-        return no("FORMATION", "ONV-FRE-01", "Freighters are always unformed.")
+        return no("FORMATION", "ONV-FRE-01", "Freighters are always unformed: only warships may form.")
     given = tuple(name for name in ("how", "hand", "heading") if getattr(action, name) is not None)
     if squadron.cramped:
         if action.to != squadron.pose.shape or given:
@@ -128,9 +131,10 @@ def check_change(game: Game, action: act.Change) -> Finding | None:
         )
     clause, needed = kind
     if given != needed:
-        return no("CHANGE", clause, f"This change needs to be told: {', '.join(needed) or 'nothing'}.", needed=needed)
+        what = joined([TOLD[each] for each in needed]) or "nothing but the formation"
+        return no("CHANGE", clause, f"For this change {what} must be told.", needed=needed)
     if action.heading is not None and not 0 <= action.heading < FULL_TURN:
-        return no("CHANGE", clause, "A heading lies between 0 and 359.99 degrees.")
+        return no("CHANGE", clause, "A heading must lie between 0 and 359.99 degrees.")
     return check_room(game, squadron, changes.changed(squadron, action), "ONV-FRM-01")
 
 
@@ -162,7 +166,8 @@ def check_go_unformed(game: Game, action: act.GoUnformed) -> Finding | None:
     if isinstance(stance, Finding):
         return stance
     if stance.formation == "BLOCK":
-        return no("FORMATION", "ONV-MOV-16", f"{stance.squadron.label} is unformed already.")
+        message = f"{stance.squadron.label} is unformed already: only a formation can be given up."
+        return no("FORMATION", "ONV-MOV-16", message)
     return check_room(game, stance.squadron, loose(stance.squadron), "ONV-MOV-16")
 
 

@@ -28,7 +28,8 @@ def orders_of_moves(game: Game) -> list[MoveOrder]:
 def check_move_order(game: Game, action: MoveOrder) -> Finding | None:
     """ONV-MOV-01."""
     if game.chooser is None or action.side != game.chooser:
-        return no("SIDE", "ONV-MOV-01", f"Side {game.chooser} has the initiative and chooses.", side=game.chooser)
+        message = f"Side {game.chooser} has the initiative: only that side may choose."
+        return no("SIDE", "ONV-MOV-01", message, side=game.chooser)
     return None
 
 

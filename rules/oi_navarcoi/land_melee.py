@@ -76,14 +76,16 @@ def bounds(game: Game) -> list[Bounds]:
 def check_allot(game: Game, action: PhalanxAllot) -> Finding | None:
     """ONV-AMP-08 and 10."""
     if action.side not in waiting(game):
-        return no("COMMITTED", "ONV-AMP-08", f"Side {action.side} has no dice to allot.")
+        message = f"Side {action.side} has no dice to allot: its phalanx must be in a fight."
+        return no("COMMITTED", "ONV-AMP-08", message)
     phalanx = ours(game, action.side)
     if sorted((action.left, action.centre, action.right)) != sorted(phalanx.dice):
-        return no("DICE", "ONV-AMP-08", f"Allot the dice {', '.join(map(str, phalanx.dice))}, one to each wing.")
+        message = f"The dice {', '.join(map(str, phalanx.dice))} must be allotted, one to each wing."
+        return no("DICE", "ONV-AMP-08", message)
     if len(set(action.defensive)) < len(action.defensive):
-        return no("DICE", "ONV-AMP-08", "A wing is named twice.")
+        return no("DICE", "ONV-AMP-08", "A wing is named twice: each may be named once.")
     if phalanx.fixed and set(action.defensive) != set(WINGS):
-        return no("DICE", "ONV-AMP-10", "A fixed position is always on the defensive.")
+        return no("DICE", "ONV-AMP-10", "A fixed position can only be on the defensive.")
     return None
 
 

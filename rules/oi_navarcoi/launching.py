@@ -38,12 +38,13 @@ def free_launches(game: Game) -> list[LaunchFree]:
 def check_free(game: Game, action: LaunchFree) -> Finding | None:
     """Whether the squadron may be named."""
     if not names_launch(game):
-        return no("LAUNCH", "ONV-SCN-05", "There is nothing to name.")
+        return no("LAUNCH", "ONV-SCN-05", "There is nothing to name: a squadron at anchor must have leave to launch.")
     if action.squadron is None:
         return None
     squadron = game.by_id.get(action.squadron)
     if squadron is None or squadron.side != action.side or squadron.status != "AT_ANCHOR":
-        return no("LAUNCH", "ONV-SCN-05", f"{action.squadron} is not one of your squadrons at anchor.")
+        message = f"{action.squadron} is not one of your squadrons at anchor: name one that is."
+        return no("LAUNCH", "ONV-SCN-05", message)
     return None
 
 
@@ -73,9 +74,11 @@ def check_launch(game: Game, action: Launch) -> Finding | None:
     """Leave to launch, room to turn, and a way straight out."""
     squadron = game.by_id.get(action.squadron)
     if squadron is None or squadron.side != action.side or squadron.status != "AT_ANCHOR":
-        return no("LAUNCH", "ONV-SCN-05", f"{action.squadron} is not one of your squadrons at anchor.")
+        message = f"{action.squadron} is not one of your squadrons at anchor: name one that is."
+        return no("LAUNCH", "ONV-SCN-05", message)
     if not squadron.may_launch or squadron.activated:
-        return no("LAUNCH", "ONV-SCN-05", f"{squadron.label} has no leave to launch this turn.")
+        message = f"{squadron.label} has no leave to launch this turn: it must be given leave first."
+        return no("LAUNCH", "ONV-SCN-05", message)
     pose = afloat(squadron)
     fault = check_room(game, squadron, pose, "ONV-SCN-05")
     if fault is not None:

@@ -5,18 +5,21 @@ Documents give inches and degrees.
 """
 
 from math import atan2, degrees, floor
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+import msgspec
+
+from rules.geometry.quantities import FULL_TURN as FULL_TURN
 from rules.geometry.table import Direction, direction
 
 INCH = 2540
 UNITS_PER_CM = 1000
-FULL_TURN = 36_000
 HALF_TURN = FULL_TURN // 2
 QUARTER = FULL_TURN // 4
 TOLERANCE = 1  # ONV-GEO-01: every comparison of lengths allows one unit
 NEAR = 8 * INCH  # ONV-MAN-03
 AVERAGE = (3, 2, 3, 4, 5, 4)
+Angle = Annotated[int, msgspec.Meta(description="in hundredths of a degree")]
 
 
 class Stand(NamedTuple):

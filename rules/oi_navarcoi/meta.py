@@ -7,12 +7,16 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.gathering import Gathering
 from rules.core.luck import Cast
+from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.oi_navarcoi import bots, composition, fates, forecast, reference, setting_up, visibility, words
+from rules.oi_navarcoi import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.oi_navarcoi.actions import NavarchAction
+from rules.oi_navarcoi.bots import BOTS, CHART, PROVING
+from rules.oi_navarcoi.composition import playable, reaches
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.events_moves import PhaseBegan
 from rules.oi_navarcoi.forecast import Preview
@@ -20,6 +24,7 @@ from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import SIDES, State
 from rules.oi_navarcoi.words import luck
+from rules.oi_navarcoi.words.gathering import GATHERING
 
 
 class OiNavarcoi(Ruleset):
@@ -40,13 +45,22 @@ class OiNavarcoi(Ruleset):
     state_type: type[Any] = State
     action_type: Any = NavarchAction
     event_type: Any = NavarchEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in bots.BOTS}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
+    gathering: Gathering | None = GATHERING
+    proving = PROVING
+    paper = CHART
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
         return composition.check_fleet(fleet)
+
+    def playable(self, scenario: Scenario) -> Iterable[Finding]:
+        return playable.playable(scenario)
+
+    def reaches(self, scenario: Scenario) -> Iterable[Reach]:
+        return reaches.reaches(scenario)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)

@@ -80,7 +80,7 @@ def check_path(
     if walked.met is not None and squadron.freighter:
         return no("ATTACK", "ONV-FRE-03", "Freighters cannot attack.")
     if target is not None and (walked.met is not target or walked.touched is None or walked.touched.edge != "FRONT"):
-        return no("TARGET", "ONV-DIE-02", f"The path does not bring its front against the front of {target.label}.")
+        return no("TARGET", "ONV-DIE-02", f"The path must bring its front against the front of {target.label}.")
     if stance.engages:
         fails = signals.disobeys(game, squadron, stance.pose, allowance, walked)
         if fails is not None:
@@ -104,7 +104,7 @@ def _check_steps(stance: Stance, path: tuple[act.PathStep, ...]) -> Finding | No
     """Whether the steps are of the kinds that the formation can make."""
     formation, allowed = stance.formation, STEPS[stance.formation]
     if len(path) > MOST_STEPS:
-        return no("PATH", "ONV-MOV-09", f"At most {MOST_STEPS} steps.")
+        return no("PATH", "ONV-MOV-09", f"A path may have at most {MOST_STEPS} steps.")
     turned = 0
     step: Any
     for step in path:
@@ -115,13 +115,13 @@ def _check_steps(stance: Stance, path: tuple[act.PathStep, ...]) -> Finding | No
             turned += abs(step.angle)
         elif kind is act.Wheel:
             if step.angle < 1:
-                return no("PATH", "ONV-MOV-09", "A wheel turns by more than 0°.")
+                return no("PATH", "ONV-MOV-09", "A wheel must turn by more than 0°.")
         elif step.d < 0:
-            return no("PATH", "ONV-MOV-09", "A distance is not below 0.")
+            return no("PATH", "ONV-MOV-09", "A distance cannot be below 0.")
         elif kind is act.Course and not 0 <= step.bearing < FULL_TURN:
-            return no("PATH", "ONV-GEO-01", "A bearing lies between 0 and 359.99 degrees.")
+            return no("PATH", "ONV-GEO-01", "A bearing must lie between 0 and 359.99 degrees.")
     if formation == "BLOCK" and len(path) > 1:
-        return no("PATH", "ONV-MOV-06", "An unformed squadron moves in one straight line.")
+        return no("PATH", "ONV-MOV-06", "An unformed squadron may only move in one straight line.")
     if turned > paths.MOST_TURNS:
         return no("TURNS", "ONV-MOV-10", "A column turns by 90° in all at most in a turn.")
     return None

@@ -86,7 +86,7 @@ def check_periplous(game: Game, action: Periplous) -> Finding | None:
         return stance
     squadron, clause = stance.squadron, "ONV-PER-01"
     if stance.formation != "MIAS":
-        return no("FORMATION", clause, "A periplous is made from MIAS.")
+        return no("FORMATION", clause, "A periplous can only be made from MIAS: form MIAS first.")
     fault = duels.check_fit(squadron, clause)
     if fault is not None:
         return fault
@@ -94,14 +94,15 @@ def check_periplous(game: Game, action: Periplous) -> Finding | None:
     if isinstance(target, Finding):
         return target
     if target.formation not in MARKS or target.cramped or target.status != "ON_TABLE":
-        return no("TARGET", clause, f"{target.label} is not in MIAS or POLLON.", target=target.id)
+        return no("TARGET", clause, f"{target.label} is not in MIAS or POLLON: the target must be.", target=target.id)
     if is_covered(game, target):
-        return no("TARGET", "ONV-TBL-09", f"The second line covers the flanks of {target.label}.", target=target.id)
+        message = f"The second line covers the flanks of {target.label}: one of them must be open."
+        return no("TARGET", "ONV-TBL-09", message, target=target.id)
     settled = offshore_flank(game, target)
     if settled is None and action.offshore is None:
-        return no("OFFSHORE", "ONV-GEO-22", "Name the flank that is offshore.")
+        return no("OFFSHORE", "ONV-GEO-22", "It must be said which flank is offshore.")
     if settled is not None and action.offshore not in (None, settled):
-        return no("OFFSHORE", "ONV-GEO-22", "The shore settles which flank is offshore.")
+        return no("OFFSHORE", "ONV-GEO-22", "The shore settles which flank is offshore: name none.")
     return None
 
 

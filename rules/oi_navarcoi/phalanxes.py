@@ -72,7 +72,8 @@ def bounds(game: Game) -> list[Bounds]:
 def check_order(game: Game, action: PhalanxOrder) -> Finding | None:
     """ONV-AMP-03, 05 and 06."""
     if action.side not in waiting(game):
-        return no("COMMITTED", "ONV-AMP-03", f"Side {action.side} has no order to give.")
+        message = f"Side {action.side} has no order to give: it must have a phalanx that waits for one."
+        return no("COMMITTED", "ONV-AMP-03", message)
     phalanx = of_side(game, action.side)
     assert phalanx is not None
     if phalanx.must_line and not (action.order == "DEPLOY" and action.what == "line"):
@@ -81,12 +82,12 @@ def check_order(game: Game, action: PhalanxOrder) -> Finding | None:
         if phalanx.status != "ON_LAND" or action.heading is None or not 0 <= action.heading < FULL_TURN:
             return no("ORDER", "ONV-AMP-05", "MOVE needs a phalanx on land and a heading.")
         if between(action.heading, phalanx.heading) > WIDEST_TURN:
-            return no("ORDER", "ONV-AMP-05", "The heading ordered is within 45° of the present one.")
+            return no("ORDER", "ONV-AMP-05", "The heading ordered must be within 45° of the present one.")
     elif action.heading is not None:
-        return no("ORDER", "ONV-AMP-03", "Only MOVE has a heading.")
+        return no("ORDER", "ONV-AMP-03", "Only MOVE may have a heading.")
     if action.order != "DEPLOY":
         if action.what is not None or action.squadron is not None:
-            return no("ORDER", "ONV-AMP-03", "Only DEPLOY says what.")
+            return no("ORDER", "ONV-AMP-03", "Only DEPLOY may say what.")
         return None
     return _check_deploy(game, action, phalanx.status == "ON_LAND")
 
@@ -94,14 +95,14 @@ def check_order(game: Game, action: PhalanxOrder) -> Finding | None:
 def _check_deploy(game: Game, action: PhalanxOrder, on_land: bool) -> Finding | None:
     """ONV-AMP-06."""
     if action.what is None or (action.what == "disembark") == on_land:
-        return no("ORDER", "ONV-AMP-06", "DEPLOY says what: into line or column, to embark, or to disembark.")
+        return no("ORDER", "ONV-AMP-06", "DEPLOY must say what: into line or column, to embark, or to disembark.")
     if action.what != "embark":
         if action.squadron is not None:
-            return no("ORDER", "ONV-AMP-06", "Only embarking names a squadron.")
+            return no("ORDER", "ONV-AMP-06", "Only embarking may name a squadron.")
         return None
     squadron = game.by_id.get(action.squadron or "")
     if squadron is None or squadron.side != action.side or not squadron.standing:
-        return no("ORDER", "ONV-AMP-06", "Embarking names one of your squadrons.")
+        return no("ORDER", "ONV-AMP-06", "Embarking must name one of your squadrons.")
     return None
 
 

@@ -185,10 +185,11 @@ class Battle(Game):
         if not self.opened or self.phase != decision.during:
             return no("PHASE", "ONV-TRN-01", f"Not now: {PHASE_NAMES[self.phase]}.", phase=self.phase)
         if action.side not in SIDES:
-            return no("SIDE", "ONV-GEN-01", f"There is no side {action.side}.", side=action.side)
+            message = f"There is no side {action.side}: the sides can only be A and B."
+            return no("SIDE", "ONV-GEN-01", message, side=action.side)
         if self.phase == "moves":
             if action.side != self.active:
-                message = f"It is side {self.active}'s part of the movement phase."
+                message = f"It is side {self.active}'s part of the movement phase: wait until it has ended."
                 return no("SIDE", "ONV-MOV-02", message, side=self.active)
             first = self._check_first(action)
             if first is not None:
@@ -212,7 +213,7 @@ class Battle(Game):
             label = self.by_id[self.pending.squadron].label
             return no("PENDING", "ONV-MOV-08", f"The dice are rolled: give the path of {label} first.")
         if self.pending is None and kind is act.Path:
-            return no("PENDING", "ONV-MOV-08", "No squadron waits for a path.")
+            return no("PENDING", "ONV-MOV-08", "No squadron waits for a path: declare its advance first.")
         if self.berth is not None and kind is not act.Harbour:
             return no("BERTH", "ONV-TBL-09", f"Say first whether {self.by_id[self.berth].label} enters its harbour.")
         if kind is not act.LaunchFree and launching.names_launch(self):

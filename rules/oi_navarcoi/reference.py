@@ -30,8 +30,11 @@ def _events() -> tuple[tuple[str, str], ...]:
 
 def _battle_test() -> tuple[tuple[str, str], ...]:
     told = []
-    for totals, half_stands in spans([melee.inflicted(total, False) for total in range(LEAST, MOST + 1)], LEAST):
+    results = spans([melee.inflicted(total, False) for total in range(LEAST, MOST + 1)], LEAST)
+    for number, (span, half_stands) in enumerate(results):
         assert isinstance(half_stands, int)
+        low, _, high = span.partition("–")
+        totals = f"{high} or less" if number == 0 else f"{low} or more" if number == len(results) - 1 else span
         if half_stands:
             told.append((totals, f"the enemy loses {_stands(half_stands)}"))
         else:
@@ -136,7 +139,12 @@ def pages() -> Reference:
                     "Squadrons",
                     columns=("", "+1", "−1", "counts in"),
                     rows=(
-                        ("crews", throws.CREWS[1], throws.CREWS[-1], "manoeuvre, battle, the two manoeuvres"),
+                        (
+                            "crews",
+                            throws.CREWS[1].lower(),
+                            throws.CREWS[-1].lower(),
+                            "manoeuvre, battle, the two manoeuvres",
+                        ),
                         ("morale", throws.MORALES[1], throws.MORALES[-1], "morale, pursuit"),
                         ("ships", throws.SHIPS[1], throws.SHIPS[-1], "the two manoeuvres"),
                     ),

@@ -1,8 +1,11 @@
 """Scenario and fleet documents of this ruleset (ONV-FLT, ONV-TBL, ONV-SCN, ONV-OPT): inches and degrees."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from rules.core.documents import FleetHead, ScenarioHead, SideSheet
+from rules.geometry.quantities import Degrees, EastInches, NorthInches
 from rules.oi_navarcoi.terrain import Edge as Edge
 from rules.oi_navarcoi.terrain import Land as Land
 from rules.oi_navarcoi.terrain import Marker as Marker
@@ -36,6 +39,9 @@ Status = Literal[
 Step = Literal["setup", "event", "initiative", "melee", "morale", "end"]
 FreightEnd = Literal["AT_SEA", "OFF", "TAKEN"]
 Drill = Literal["GOOD", "AVERAGE", "GREEN"]
+HalfStands = Annotated[int, msgspec.Meta(description="in half-stands")]
+Centimetres = Annotated[float, msgspec.Meta(description="in cm")]
+Turns = Annotated[int, msgspec.Meta(description="in turns")]
 PhalanxFormation = Literal["LINE", "COLUMN"]
 PhalanxStatus = Literal["ON_LAND", "EMBARKED", "ROUTED", "SAVED", "DESTROYED"]
 
@@ -78,7 +84,7 @@ class Condition(Strict, frozen=True):
     shape: Formation | None = None
     status: Status = "ON_TABLE"
     track: tuple[tuple[float, float], ...] = ()
-    rout_heading: float | None = None
+    rout_heading: Degrees | None = None
     pursuing: str | None = None
     exit: Exit | None = None
     first_round: bool = True
@@ -98,12 +104,12 @@ class Squadron(Strict, frozen=True):
     q: Level = 0
     m: Level = 0
     s: Level = 0
-    hs: int = 8
-    hs_start: int | None = None
+    hs: HalfStands = 8
+    hs_start: HalfStands | None = None
     freighter: bool = False
-    x: float | None = None
-    y: float | None = None
-    heading: float | None = None
+    x: EastInches | None = None
+    y: NorthInches | None = None
+    heading: Degrees | None = None
     formation: Formation = "MIAS"
     condition: Condition = Condition()
     hull: str | None = None
@@ -126,7 +132,7 @@ class ChaseDoc(Strict, frozen=True):
 
     attacker: str
     target: str
-    heading: float
+    heading: Degrees
     off: Edge | None = None
 
 
@@ -149,11 +155,11 @@ class Phalanx(Strict, frozen=True):
 
     id: str
     side: Side
-    x: float
-    y: float
+    x: EastInches
+    y: NorthInches
     drill: Drill = "AVERAGE"
     formation: PhalanxFormation = "LINE"
-    heading: float = 0
+    heading: Degrees = 0
     fixed: bool = False
     disordered: bool = False
     pushed: tuple[int, int, int] = (0, 0, 0)
@@ -188,12 +194,12 @@ class Options(Strict, frozen=True):
     rout_disorders: Literal["all", "friends"] = "all"
     phalanx_disorder_malus: Literal[0, 1] = 1
     scale: Literal["squadron", "one_to_one"] = "squadron"
-    turn_limit: int | None = None
-    stand_front_cm: float = 5.0
-    stand_depth_cm: float = 3.5
+    turn_limit: Turns | None = None
+    stand_front_cm: Centimetres = 5.0
+    stand_depth_cm: Centimetres = 3.5
     chase_return: Literal["higher", "attacker_first"] = "higher"
     mutual_destruction: Literal["one_survives", "both"] = "one_survives"
-    stalemate_turns: int = 12
+    stalemate_turns: Turns = 12
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="oi_navarcoi", omit_defaults=True):
@@ -221,7 +227,7 @@ class FleetSquadron(Strict, frozen=True):
     q: Level = 0
     m: Level = 0
     s: Level = 0
-    hs: int = 8
+    hs: HalfStands = 8
     freighter: bool = False
 
 

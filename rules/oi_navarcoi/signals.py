@@ -44,14 +44,15 @@ def check_signal(game: Game, action: Signal) -> Finding | None:
     sheet = game.sides[action.side]  # type: ignore[index]
     plan = sheet.plan or ()
     if not 0 <= action.index < len(plan):
-        return no("SIGNAL", "ONV-SIG-02", "There is no such signal in the plan.", index=action.index)
+        message = "There is no such signal in the plan: choose one that was planned."
+        return no("SIGNAL", "ONV-SIG-02", message, index=action.index)
     planned = plan[action.index]
     if planned.used:
-        return no("SIGNAL", "ONV-SIG-04", "That signal has been played.", index=action.index)
+        return no("SIGNAL", "ONV-SIG-04", "That signal has been played: each may be played once.", index=action.index)
     if sheet.signalled is not None:
         return no("SIGNAL", "ONV-SIG-04", "Only one signal may be played in a turn.")
     if not addressed(game, action.side, planned):
-        return no("SIGNAL", "ONV-SIG-10", "None of its wings has a squadron left on the table.")
+        return no("SIGNAL", "ONV-SIG-10", "No wing of it has a squadron left on the table: one must have.")
     moved = [each.label for each in game.fleet(action.side) if each.activated and each.wing in planned.wings]
     if moved:
         return no("SIGNAL", "ONV-SIG-05", f"Too late: {moved[0]} has been activated this turn.")

@@ -5,14 +5,17 @@ import re
 import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.ancient_naval_games.composition.fleets import LARGEST_FLEET
 from rules.ancient_naval_games.scenario import Scenario
 from rules.core.findings import Finding
+from rules.core.rooms import Room
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import symbols
 from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.hex.ships import piece_svg
 from scenarios.drawing.hex.svg import MAY_COME
 from scenarios.drawing.picture import Side
+from scenarios.rooms import up_to
 
 PALETTE = "palette-"  # what the ids of its symbols begin with
 SIDES: tuple[Side, ...] = ("A", "B")
@@ -60,3 +63,9 @@ def _marks(scenario: Scenario, findings: tuple[Finding, ...]) -> tuple[Mark, ...
         if hex is not None and finding.severity != "info" and 0 <= hex[0] < board.cols and 0 <= hex[1] < board.rows:
             said.setdefault(hex, []).append(finding.message)
     return tuple(Mark(hex=hex, kind="finding", label=" ".join(words)) for hex, words in said.items())
+
+
+def rooms(scenario: Scenario, side: str) -> dict[str, Room]:
+    """How many more ships of each size a side may have on this site (HEX-GEN-02)."""
+    there = sum(ship.side == side for ship in scenario.units)
+    return up_to(LARGEST_FLEET, there, ("L", "S"), f"This site plays up to {LARGEST_FLEET} a side.", "HEX-GEN-02")

@@ -7,7 +7,9 @@ from django import forms
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import State
 from scenarios.ancient_naval_games import drawing, editor, order, printing, wording
+from scenarios.ancient_naval_games.balance import BALANCE
 from scenarios.ancient_naval_games.fleet_form import ShipsForm
+from scenarios.ancient_naval_games.needed import needs
 from scenarios.drawing.hex.board import HEXES
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
@@ -26,16 +28,20 @@ FACE: Face[Scenario, Fleet, State, HexPicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
+    roster=order.roster,
     form=ShipsForm,
     editor=Editor(
         template="scenarios/ancient_naval_games/editor.html",
         marked=editor.marked,
         palette=editor.palette,
         palette_symbols=editor.palette_symbols,
+        rooms=editor.rooms,
     ),
     printing=Printing(
         sheet=printing.sheet,
         counters=printing.counters,
+        unit_cards=printing.unit_cards,
+        needs=needs,
     ),
     beginning=Beginning(
         fields={
@@ -51,5 +57,6 @@ FACE: Face[Scenario, Fleet, State, HexPicture] = Face(
         },
         body=_empty,
     ),
+    balance=BALANCE,
     example="ancient_naval_games/HEX-SC1",
 )

@@ -4,6 +4,7 @@ from typing import Any, Self
 
 from django.http import QueryDict
 
+from scenarios.ancient_naval_games.lists import LISTS
 from scenarios.forms_fleet import FleetForm
 
 
@@ -11,6 +12,7 @@ class ShipsForm(FleetForm):
     """See `FleetForm`."""
 
     SHIPS = "scenarios/ancient_naval_games/_fleet_ships.html"
+    LISTS = LISTS
     SIZES = {"S": "Small", "L": "Large"}
 
     @classmethod

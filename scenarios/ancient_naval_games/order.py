@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.ancient_naval_games.scenario import Fleet, Scenario, Ship, facing_of
 from rules.geometry.hexgrid import DIRECTIONS
+from scenarios.printing.roster import Roster
 
 
 def order(scenario: Scenario, side: str) -> dict[str, Any]:
@@ -32,3 +33,10 @@ def _facing(ship: Ship) -> str:
 def fleet(document: Fleet) -> dict[str, Any]:
     """A fleet document: what every ruleset tells of one is all."""
     return {"template": "scenarios/ancient_naval_games/_ships.html"}
+
+
+def roster(document: Fleet) -> Roster:
+    """A fleet document as a list to print."""
+    rows = [(ship.id, ship.name, "large" if ship.size == "L" else "small") for ship in document.units]
+    large = sum(ship.size == "L" for ship in document.units)
+    return Roster([f"{large} large, {len(rows) - large} small"], ("", "Name", "Size"), rows)

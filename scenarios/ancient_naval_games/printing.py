@@ -15,6 +15,7 @@ from scenarios.drawing.hex.svg import ship_svg
 from scenarios.drawing.side import side_svg
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
+from scenarios.printing.unit_card import UnitCard, boxes
 from scenarios.wording import SIDES, Term, side_names
 
 COUNTER = 0.7  # of a hex: the largest square that fits inside one
@@ -23,6 +24,7 @@ LARGEST = (
     length_of("L"),
 )
 STATUSES = ("taken", "entangled", "retired")
+KEYS = ("Oar damage", "Taken", "Entangled", "Retired")
 ROUNDS = 20  # boxes of the turn track where there is no limit
 MOST_ROUNDS = 60
 
@@ -87,6 +89,18 @@ def _line(ship: Ship) -> dict[str, Any]:
     }
 
 
+def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
+    """A card for every ship."""
+    return [
+        UnitCard(
+            side=ship.side, id=ship.id, name=ship.name, kind=SIZES[ship.size], flag=False, facts=[],
+            drawing=ship_svg(ship.side, ship.size, edition), start=(line := _line(ship))["start"],
+            rows=[boxes(words, marks) for words, marks in zip(KEYS, line["boxes"], strict=True)],
+        )
+        for ship in sorted(scenario.units, key=lambda ship: ship.side)
+    ]  # fmt: skip
+
+
 def _rounds(scenario: Scenario) -> dict[str, Any]:
     """A box for each round, from the one in which the scenario begins; the last one of a limit is drawn heavily."""
     limit = scenario.options.turn_limit
@@ -119,11 +133,18 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
         ships = [ship for ship in scenario.units if ship.side == side]
         if ships:
             groups.append((names[side], [_counter(ship, side_mm, edition) for ship in ships]))
-    some = (len(scenario.units) + 1) // 2
     marker = side_mm / 2
-    damage = [Counter(marker, marker, text=f"−{n}") for n in (1, 2, 3) for _ in range((some + 2) // 3)]
+    damage = [
+        Counter(marker, marker, text=f"−{n}") for n, number in oar_damage(len(scenario.units)) for _ in range(number)
+    ]
     note = f"counters of {side_mm:g} mm, for hexes of {hex_mm:g} mm from side to side"
     return Cuttings(note, [*groups, ("Oar damage", damage)])
+
+
+def oar_damage(ships: int) -> tuple[tuple[int, int], ...]:
+    """The markers of oar damage (HEX-SHP-03): how many of each, together for one ship in two."""
+    each = ((ships + 1) // 2 + 2) // 3
+    return tuple((n, each) for n in (1, 2, 3))
 
 
 def _counter(ship: Ship, side_mm: float, edition: Edition) -> Counter:

@@ -27,7 +27,9 @@ class OnPage(Protocol[Shown]):
 class OnPaper(Protocol[Shown]):
     """`Board.on_paper`."""
 
-    def __call__(self, picture: Shown, edition: Edition = "grey", /, *, true_size: bool = False) -> str: ...
+    def __call__(
+        self, picture: Shown, edition: Edition = "grey", /, *, true_size: bool = False, box: Box | None = None
+    ) -> str: ...
 
 
 class Line(NamedTuple):
@@ -49,6 +51,15 @@ class View(NamedTuple):
 
     drawing: str
     box: Box
+
+
+class Crop(NamedTuple):
+    """A part of a board in which all ships lie: its box of the drawing, and the numbers of its columns and rows with
+    where each stands, in parts of the box's width and height."""
+
+    box: Box
+    columns: list[tuple[float, str]]
+    rows: list[tuple[float, str]]
 
 
 class Size(NamedTuple):
@@ -88,13 +99,50 @@ def _no_ship(_piece: Any, _picture: Picture) -> None:
     return None
 
 
+class Lying(NamedTuple):
+    """Places on a drawing at which there is more than open sea: those of ships and where a side sets up, and those of
+    coasts and rocks."""
+
+    fleets: list[Point]
+    land: list[Point]
+
+
+def _nothing_lies(_picture: Picture) -> Lying:
+    return Lying([], [])
+
+
+def _uncut(_picture: Picture) -> None:
+    return None
+
+
+def _nowhere(_picture: Picture, _place: tuple[int, int], _across: int) -> None:
+    return None
+
+
+class Chart(NamedTuple):
+    """Where places of a board lie on its drawing, in the measure of its picture: that of 0, 0, and a step east and one
+    along the second number."""
+
+    x: float
+    y: float
+    east: float
+    down: float
+
+    def drawn(self, at: Point) -> Point:
+        return self.x + self.east * at[0], self.y + self.down * at[1]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Board(Generic[PictureT]):
     """One kind of board.
 
     - `picture` is the type of its pictures, `title` what it is called in lists, `drawn` whether it is more than words.
     - `on_page(picture, …)` is the board for a page (`svg.board_svg` tells what it is given), `on_paper(picture,
-      edition, true_size)` one for a sheet, `frame(picture)` the whole drawing of either.
+      edition, true_size, box)` one for a sheet or what lies in a box of it, `frame(picture)` the whole drawing of
+      either.
+    - `crop(picture)`: the part to which a sheet may cut a board so that its ships are read; None where it would win
+      nothing.
+    - `lying(picture)`: where on the drawing there is more than open sea.
     - `view(picture, width, height)`: what a picture of that size in pixels shows.
     - `told(picture)`: the same in words. `legend(picture)`: every sign that is on it, once, with its words.
     - `pieces(picture)`: everything that lies on it; `ship(piece, picture)` how a piece is drawn beside the board, None
@@ -103,7 +151,10 @@ class Board(Generic[PictureT]):
       written on it, where marks have not put any there.
     - `ahead(picture, marks, ghosts, key)`: what an order may lead to, drawn by the layers in which it is laid over the
       board of that key.
+    - `spot(picture, place, across)`: the middle of a hex or a square on the drawing and half of its width; of a table,
+      whose width is divided into so many cells `across`, of a cell counted from the south-west. None without places.
     - `extent(picture)`: the least and the greatest place where a name may stand; None where it has no places.
+    - `chart(picture)`: how places lie on the drawing, hexes as if those of a row were level; None without places.
     - `bare(picture, size)`: the board to be printed in its true size; None where there is no map. `cells` are what is
       measured for that ("hex", "hexes"); None for a table, which has a size of its own.
     """
@@ -120,7 +171,11 @@ class Board(Generic[PictureT]):
     ship: Callable[[Any, PictureT], Ship | None] = _no_ship
     plated: Callable[[PictureT, Mapping[str, tuple[str, str]]], PictureT] = _as_it_is
     ahead: Callable[[PictureT, tuple[Any, ...], tuple[Any, ...], str], dict[str, str]] = _not_laid_over
+    spot: Callable[[PictureT, tuple[int, int], int], tuple[Point, float] | None] = _nowhere
     extent: Callable[[PictureT], tuple[Point, Point] | None]
+    crop: Callable[[PictureT], Crop | None] = _uncut
+    lying: Callable[[PictureT], Lying] = _nothing_lies
+    chart: Callable[[PictureT], Chart] | None = None
     bare: Callable[[PictureT, Size], Bare] | None
     cells: tuple[str, str] | None
     drawn: bool = True

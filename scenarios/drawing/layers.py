@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from scenarios.drawing.art import symbols, water
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
-from scenarios.drawing.art.strokes import Box, n, seed_of
+from scenarios.drawing.art.strokes import Box, fine, n, seed_of
+from scenarios.drawing.picture import Below
 
 
 class Sea(NamedTuple):
@@ -53,6 +54,22 @@ def sea_svg(sea: Sea, box: Box, known: str = "") -> str:
         f'<svg class="board-sea {sea.classes}" data-sea="{sea.key}" viewBox="{n(*box)}" aria-hidden="true"'
         f' focusable="false">{sea.inner}</svg>'
     )
+
+
+def below_svg(below: Below | None) -> str:
+    """The picture under the ships of a board, as `layer-picture`."""
+    if below is None:
+        return ""
+    x, y, width, height = below.x, below.y, below.width, below.height
+    return (
+        f'<g class="layer-picture"><image href="{escape(below.address)}" {_at(x - width / 2, y - height / 2)}'
+        f' width="{n(width)}" height="{n(height)}" preserveAspectRatio="none" opacity="{fine(below.strength)}"'
+        f' transform="rotate({n(below.turn, x, y)})"/></g>'
+    )
+
+
+def _at(x: float, y: float) -> str:
+    return f'x="{n(x)}" y="{n(y)}"'
 
 
 def board_opening(

@@ -2,10 +2,11 @@
 
 from django.utils.safestring import SafeString
 
-from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.art.inks import Edition, Look, on_paper, standalone
 from scenarios.drawing.art.strokes import Box
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
+from scenarios.drawing.window import pixels, turned
 
 
 def board_svg(
@@ -22,12 +23,23 @@ def board_svg(
     return board_of(picture).on_page(picture, title=title, interactive=interactive, key=key, known=known)
 
 
+def fight_svg(picture: Picture, width: int, height: int, edition: Edition) -> tuple[str, bool]:
+    """The part of a board where the fleets are as an SVG of its own in a size in pixels, without words, in an edition
+    on paper, "" as on the screen with all its sea; whether it lies on its side, height and width being exchanged."""
+    drawing, box = board_of(picture).view(picture, width, height)
+    on_side = turned(box, width, height)
+    size = (height, width) if on_side else (width, height)
+    px = 1 / pixels(box, *size)
+    look = on_paper(edition, px) if edition else Look("light", px=px)
+    return standalone(drawing.replace('class="i-chart', 'class="i-picture i-chart', 1), look, *size), on_side
+
+
 def frame_of(picture: Picture) -> Box:
     """The whole drawing of a board as (left, top, width, height)."""
     return board_of(picture).frame(picture)
 
 
-def print_svg(picture: Picture, edition: Edition = "grey", *, true_size: bool = False) -> str:
-    """The board on paper as a document of its own, in an edition of art.inks; for Typst. In its `true_size` it is large
-    enough for every number."""
-    return board_of(picture).on_paper(picture, edition, true_size=true_size)
+def print_svg(picture: Picture, edition: Edition = "grey", *, true_size: bool = False, box: Box | None = None) -> str:
+    """The board on paper as a document of its own, in an edition of art.inks; for Typst: all of it, or what lies in a
+    box. In its `true_size` it is large enough for every number."""
+    return board_of(picture).on_paper(picture, edition, true_size=true_size, box=box)

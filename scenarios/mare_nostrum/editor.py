@@ -7,7 +7,8 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
-from rules.mare_nostrum.composition.galleys import CLASSES, FEWEST, MARINES, MOST, figures
+from rules.core.rooms import Room
+from rules.mare_nostrum.composition.galleys import CLASSES, FEWEST, LARGEST_SIDE, MARINES, MOST, figures
 from rules.mare_nostrum.measure import DEGREE, INCH, STANDARD
 from rules.mare_nostrum.scenario import Galley, Scenario, Side
 from rules.mare_nostrum.state import APART, SIDES, STRIP
@@ -16,6 +17,7 @@ from scenarios.drawing.table.svg import palette_svg
 from scenarios.mare_nostrum.drawing import drawn_galley, picture_of_scenario
 from scenarios.mare_nostrum.musters import NATIONS, balance, muster
 from scenarios.mare_nostrum.wording import OPTION_WORDS, PHASES, size_words
+from scenarios.rooms import up_to
 
 CREWS = {size: MARINES[size][1] for size in CLASSES}  # marines of a galley that is added
 
@@ -107,3 +109,9 @@ def choices() -> dict[str, Any]:
             ("reach", "Reach of oars"),
         ],
     }  # fmt: skip
+
+
+def rooms(scenario: Scenario, side: Side) -> dict[str, Room]:
+    """How many more galleys of each class a side may have on this site (MAR-SET.02)."""
+    there = sum(galley.side == side for galley in scenario.units)
+    return up_to(LARGEST_SIDE, there, CLASSES, f"This site plays up to {LARGEST_SIDE} galleys a side.", "MAR-SET.02")

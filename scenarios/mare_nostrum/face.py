@@ -10,7 +10,9 @@ from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.mare_nostrum import drawing, editor, order, printing, wording
+from scenarios.mare_nostrum.balance import BALANCE
 from scenarios.mare_nostrum.fleet_form import GalleysForm
+from scenarios.mare_nostrum.needed import needs
 
 
 def _empty(width_in: float = 96, height_in: float = 48) -> dict[str, Any]:
@@ -26,6 +28,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
+    roster=order.roster,
     form=GalleysForm,
     editor=Editor(
         template="scenarios/mare_nostrum/editor.html",
@@ -34,11 +37,14 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         told=editor.told,
         page=editor.page,
         choices=editor.choices,
+        rooms=editor.rooms,
     ),
     printing=Printing(
         sheet=printing.sheet,
         template="mare_nostrum/sheet",
         counters=printing.counters,
+        unit_cards=printing.unit_cards,
+        needs=needs,
         units_per_mm=printing.UNITS_PER_MM,
         backs=False,
     ),
@@ -56,6 +62,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         },
         body=_empty,
     ),
+    balance=BALANCE,
     unit="galley",
     example="mare_nostrum/mare-salamis-480",
 )

@@ -7,6 +7,7 @@ from django.http import QueryDict
 from rules.mare_nostrum.composition.galleys import CLASSES, LARGEST_CREW, figures
 from scenarios.forms_fleet import FleetForm, whole
 from scenarios.mare_nostrum.editor import CREWS, choices
+from scenarios.mare_nostrum.lists import LISTS
 from scenarios.mare_nostrum.musters import Muster, muster_of
 
 MEN = ("marines", "extra", "slingers", "archers", "ballista")
@@ -21,6 +22,7 @@ class GalleysForm(FleetForm):
     otherwise."""
 
     SHIPS = "scenarios/mare_nostrum/_fleet_ships.html"
+    LISTS = LISTS
     IDS = "G{}"
 
     @classmethod

@@ -7,6 +7,7 @@ from rules.mare_nostrum.measure import in_degrees, tenths
 from rules.mare_nostrum.scenario import Fleet, FleetGalley, Galley, Scenario, Side
 from scenarios.mare_nostrum.musters import Muster, counted, muster, muster_of
 from scenarios.mare_nostrum.wording import told_condition
+from scenarios.printing.roster import Roster
 
 
 def order(scenario: Scenario, side: Side) -> dict[str, Any]:
@@ -73,3 +74,17 @@ def _place(unit: Galley) -> tuple[str, str]:
     if unit.x is None or unit.y is None:
         return "to be placed", ""
     return f"{unit.x:g}, {unit.y:g}", in_degrees(tenths(unit.heading))
+
+
+def roster(document: Fleet) -> Roster:
+    """A fleet document as a list to print."""
+    told = fleet(document)
+    facts = [each for each in (told["nation"], told["galleys"], f"{told['figures']} figures") if each]
+    rows = [
+        (
+            line["id"], f"{line['name']}{' ★' if line['flagship'] else ''}", line["kind"], line["crew"],
+            line["engines"], str(line["figures"]),
+        )
+        for line in told["lines"]
+    ]  # fmt: skip
+    return Roster(facts, ("", "Name", "Class", "Crew", "Engines", "Figures"), rows)

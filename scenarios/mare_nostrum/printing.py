@@ -18,6 +18,7 @@ from scenarios.mare_nostrum import drawing, wording
 from scenarios.mare_nostrum.musters import nation_name
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
+from scenarios.printing.unit_card import UnitCard, boxes, lettered
 from scenarios.wording import side_names
 
 MM = 25.4  # to the inch
@@ -27,6 +28,7 @@ MOST_FIGURES = 30  # of a kind on a card
 LONGEST_NAME = 50  # letters on a counter that a page holds
 KINDS = (("marines", "Marines", "M"), ("archers", "Archers", "A"), ("slingers", "Slingers", "S"))
 FIGURE_WORDS = "M marines, A archers, S slingers, St standard bearer, Mu musician"
+FIGURE_NAMES = ("marines", "archers", "slingers", "standard bearers", "musicians")
 CUT_OUT = (*(letter for _, _, letter in KINDS), " St", " Mu")
 
 
@@ -104,6 +106,25 @@ def _card(scenario: Scenario, unit: Galley, picture: TablePicture, edition: Edit
     }
 
 
+def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
+    """A card for every galley."""
+    picture = drawing.picture_of_scenario(scenario)
+    galleys = [unit for side in SIDES for unit in scenario.units if unit.side == side]
+    return [_unit_card(unit, _card(scenario, unit, picture, edition)) for unit in galleys]
+
+
+def _unit_card(unit: Galley, card: dict[str, Any]) -> UnitCard:
+    rows = [("Port oars", "port"), ("Starboard oars", "starboard"), ("Hull damage", "hull"), ("Stamina", "stamina")]
+    corvus = [lettered("Corvus", zip(("lowered", "spent"), card["corvus"], strict=True))] if card["corvus"] else []
+    unboxed = [*filter(None, (card["player"],)), *wording.told_bearing(unit), *wording.told_grapples(unit)]
+    return UnitCard(
+        side=unit.side, id=unit.id, name=unit.name, kind=card["kind"], flag=unit.flagship, drawing=card["drawing"],
+        start=card["where"], facts=unboxed,
+        rows=[boxes(words, card[name]) for words, name in rows]
+        + [boxes(kind["name"], kind["boxes"]) for kind in card["crew"]] + corvus,
+    )  # fmt: skip
+
+
 def _crossed(full: int, left: int) -> list[bool]:
     return [n >= left for n in range(min(max(full, 0), MOST_FIGURES))]
 
@@ -142,22 +163,36 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
             half, beam = _mm(form.length) / 2, _mm(form.beam)
             name = f"{piece.id} {piece.name}".strip()
             fore, aft = (table_paper.half_svg(piece, picture, fore=bow, edition=edition) for bow in (True, False))
-            cut += [Counter(half + _mm(form.prow), beam, svg=fore), Counter(half, beam, svg=aft)]
+            cut += [
+                Counter(half + _mm(form.prow), beam, svg=fore, told=f"{name}, her fore half"),
+                Counter(half, beam, svg=aft, told=f"{name}, her other half"),
+            ]
             if form.oars:
                 bank = table_paper.oars_svg(piece, picture, edition)
-                cut += [Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, text="")] * 2
+                cut += [
+                    Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, told=f"{name}, a bank of oars")
+                ] * 2
             cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 9, text=name[:LONGEST_NAME]))
         if cut:
             groups.append((names[side], cut))
     for side in SIDES:
-        pieces = _pieces(scenario, side)
         figures = [
             Counter(FIGURE, FIGURE, text=f"{side}{letter}")
-            for n, letter in enumerate(CUT_OUT)
-            for piece in pieces
-            for _ in range(min(piece.rowed.figures[n] if piece.rowed else 0, MOST_FIGURES))
+            for letter, number in zip(CUT_OUT, figures_of(scenario, side), strict=True)
+            for _ in range(number)
         ]
         if figures:
             groups.append((f"{names[side]}: figures, {FIGURE_WORDS}", figures))
     note = "hulls in their true size in two halves to be joined amidships, with their banks of oars"
     return Cuttings(note, groups)
+
+
+def rowed_of(scenario: Scenario, side: Side) -> list[Rowed]:
+    """The galleys of a side: their hulls, oars and figures."""
+    return [piece.rowed for piece in _pieces(scenario, side) if piece.rowed is not None]
+
+
+def figures_of(scenario: Scenario, side: Side) -> list[int]:
+    """How many figures of each kind a side has to cut out, in the order of `FIGURE_NAMES` (MAR-SET.04 to 06)."""
+    galleys = rowed_of(scenario, side)
+    return [sum(min(galley.figures[n], MOST_FIGURES) for galley in galleys) for n in range(len(CUT_OUT))]

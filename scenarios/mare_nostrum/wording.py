@@ -124,8 +124,8 @@ def _begun(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield words, "MAR-SET.13"
 
 
-def told_condition(unit: Galley) -> str:
-    """How a galley enters the battle, where that is not as it was built: "cruising, hull damage 2, 3 oars lost"."""
+def told_bearing(unit: Galley) -> list[str]:
+    """How a galley enters the battle, of what no box of its card shows: its fate, who holds it, its speed."""
     now = unit.condition
     told: list[str] = []
     if now.fate != "afloat":
@@ -134,6 +134,12 @@ def told_condition(unit: Galley) -> str:
         told.append(f"held by side {now.held_by}")
     if now.state != "stopped":
         told.append(SPEEDS[now.state] + (", wake straight" if now.wake_straight else ""))
+    return told
+
+
+def told_condition(unit: Galley) -> str:
+    """How a galley enters the battle, where that is not as it was built: "cruising, hull damage 2, 3 oars lost"."""
+    now, told = unit.condition, told_bearing(unit)
     if now.stamina != 6:
         told.append(f"stamina {now.stamina}")
     if now.hd:
@@ -150,9 +156,13 @@ def told_condition(unit: Galley) -> str:
         told.append(f"ballista {now.ballista}")
     if now.corvus in ("lowered", "spent") and unit.corvus:
         told.append(f"corvus {now.corvus}")
-    if now.grapples:
-        told.append("grappled to " + ", ".join(grapple.other for grapple in now.grapples))
-    return ", ".join(told)
+    return ", ".join([*told, *told_grapples(unit)])
+
+
+def told_grapples(unit: Galley) -> list[str]:
+    """What a galley is grappled to as the battle begins, which no box of its card shows either."""
+    grapples = unit.condition.grapples
+    return [f"grappled to {', '.join(grapple.other for grapple in grapples)}"] if grapples else []
 
 
 def size_words(form: Dimensions) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from rules.nauta.composition.room import rooms_of_side
 from rules.nauta.measure import UNITS_PER_MM
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import State
@@ -11,7 +12,9 @@ from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.nauta import drawing, editor, order, printing, wording
+from scenarios.nauta.balance import BALANCE
 from scenarios.nauta.fleet_form import RosterForm
+from scenarios.nauta.needed import needs
 
 
 def _empty(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
@@ -28,6 +31,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
+    roster=order.roster,
     form=RosterForm,
     editor=Editor(
         template="scenarios/nauta/editor.html",
@@ -37,12 +41,17 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         page=editor.page,
         choices=editor.choices,
         suggest=editor.suggest,
+        rooms=rooms_of_side,
     ),
     printing=Printing(
         sheet=printing.sheet,
         template="nauta/sheet",
         counters=printing.counters,
+        standees=printing.standees,
+        unit_cards=printing.unit_cards,
+        needs=needs,
         units_per_mm=UNITS_PER_MM,
+        set_up_in_secret=printing.set_up_in_secret,
     ),
     beginning=Beginning(
         fields={
@@ -60,5 +69,6 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         },
         body=_empty,
     ),
+    balance=BALANCE,
     example="nauta/nauta-great-harbour-413",
 )

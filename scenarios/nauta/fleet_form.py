@@ -7,11 +7,14 @@ from typing import Any, Self
 import msgspec
 from django.http import QueryDict
 
+from rules.core.rooms import Room
 from rules.nauta.composition import fill_up, may_fit, suggest
-from rules.nauta.nations import EQUIPMENT, NATIONS
+from rules.nauta.composition.room import rooms_of_fleet
+from rules.nauta.nations import CLASSES, EQUIPMENT, NATIONS
 from rules.nauta.points import cost
 from scenarios.forms_fleet import FleetForm, whole
 from scenarios.nauta.editor import choices
+from scenarios.nauta.lists import LISTS
 from scenarios.nauta.wording import Purse, purse
 
 MOST_POINTS = 100_000
@@ -23,6 +26,7 @@ class RosterForm(FleetForm):
     left to spend, `suggest` puts a suggested fleet in the place of this one; nothing is saved by any of them."""
 
     SHIPS = "scenarios/nauta/_fleet_ships.html"
+    LISTS = LISTS
     IDS = "S{}"
     TERMS = {"nation": "greek", "crew": "regular"}
 
@@ -66,6 +70,12 @@ class RosterForm(FleetForm):
         """What the fleet costs, and may; None where the rules cannot read it."""
         fleet = self.fleet
         return purse(fleet.units, fleet.points_limit, fleet.crew) if fleet is not None else None
+
+    @property
+    def rooms(self) -> list[tuple[str, Room]]:
+        """What the fleet may still take in, class by class; nothing where the rules cannot read it."""
+        fleet = self.fleet
+        return [(CLASSES[size].name, room) for size, room in rooms_of_fleet(fleet).items()] if fleet is not None else []
 
     @property
     def rows(self) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from rules.nauta.nations import CLASSES, EQUIPMENT, NATIONS, OPTIONS
 from rules.nauta.points import budget, cost, extras_of, size_of, threshold, total
 from rules.nauta.scenario import Fleet, FleetShip, Scenario, Ship, Side
 from scenarios.nauta.wording import CREWS, allowance, muster
+from scenarios.printing.roster import Roster
 from scenarios.wording import added_up
 
 
@@ -78,3 +79,21 @@ def _condition(ship: Ship) -> str:
     told += [f"{state.dashes} dash{'es' if state.dashes > 1 else ''} made"] if state.dashes else []
     told += [f"{state.soldiers} soldier units left"] if state.soldiers is not None else []
     return ", ".join(told) or "sound"
+
+
+def roster(document: Fleet) -> Roster:
+    """A fleet document as a list to print."""
+    told = fleet(document)
+    facts = [f"{told['nation']}, {told['crew']}", f"{told['spent']} of {told['budget']} points"]
+    facts += [f"beaten with {told['threshold']} lost", *told["options"]]
+    rows = [
+        (
+            line["id"],
+            f"{line['name']}{' ★' if line['admiral'] else ''}",
+            line["kind"],
+            line["fitted"],
+            str(line["points"]),
+        )
+        for line in told["lines"]
+    ]
+    return Roster(facts, ("", "Name", "Class", "Fitted with", "Points"), rows)

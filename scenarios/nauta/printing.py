@@ -16,12 +16,14 @@ from scenarios.drawing.art.hulls import hull_called
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.side import side_svg
 from scenarios.drawing.table import paper as table_paper
-from scenarios.drawing.table.picture import TablePicture
+from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.ships import as_ship
 from scenarios.nauta import drawing
 from scenarios.nauta.wording import Muster, muster, segment_mm, terms
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
+from scenarios.printing.standee import is_long, standee
+from scenarios.printing.unit_card import UnitCard, boxes, lettered
 from scenarios.wording import side_names
 
 END = ("NAU-17.a", "NAU-17.b")
@@ -45,6 +47,11 @@ def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
         "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.57,
     }
+
+
+def set_up_in_secret(scenario: Scenario) -> bool:
+    """NAU-7.b, c: behind a screen, or on a map of one's own."""
+    return scenario.deployment.method in ("screen", "map")
 
 
 def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture, edition: Edition) -> dict[str, Any]:
@@ -94,6 +101,29 @@ def _line(scenario: Scenario, ship: Ship, picture: TablePicture, edition: Editio
     }
 
 
+def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
+    """A card for every ship."""
+    picture = drawing.picture_of_scenario(scenario)
+    return [_unit_card(ship, _line(scenario, ship, picture, edition)) for side in SIDES for ship in _of(scenario, side)]
+
+
+def _of(scenario: Scenario, side: Side) -> list[Ship]:
+    return [ship for ship in scenario.units if ship.side == side]
+
+
+def _unit_card(ship: Ship, line: dict[str, Any]) -> UnitCard:
+    placed = f"west {line['west']}, south {line['south']} mm, {line['heading']}" if line["west"] else ""
+    return UnitCard(
+        side=ship.side, id=ship.id, name=ship.name, kind=line["kind"], flag=ship.admiral, drawing=line["icon"],
+        start=" · ".join(filter(None, (placed, line["squadron"]))),
+        facts=[f"{line['points']} points", f"speed {line['speed']}"],
+        rows=[
+            lettered("Vmax", ((top["text"], top["mark"]) for top in line["maxima"])),
+            boxes("Soldiers", line["soldiers"]), boxes("Dash", line["dashes"]), boxes("Damaged", [line["damaged"]]),
+        ],
+    )  # fmt: skip
+
+
 def _turns(scenario: Scenario) -> dict[str, Any]:
     """A box for each turn, from the one in which the scenario begins."""
     last = max(scenario.turn_limit, scenario.clock.turn)
@@ -128,11 +158,33 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
         cut = [_counter(scenario, ship, picture, edition) for ship in scenario.units if ship.side == side]
         if cut:
             groups.append((names[side], sorted(cut, key=lambda piece: -piece.width * piece.height)))
-    each = max(2, (len(scenario.units) + 2) // 3)
-    markers = [Counter(13, 7, text=word) for word in MARKERS for _ in range(each)]
+    markers = [Counter(13, 7, text=word) for word in MARKERS for _ in range(markers_of(len(scenario.units)))]
     segment = segment_mm(scenario)
     note = f"bases in their true size at {scenario.table.scale}, segments of {segment:g} mm"
     return Cuttings(note, [*groups, ("Markers", markers)], segment=segment)
+
+
+def standees(scenario: Scenario, edition: Edition) -> Cuttings:
+    """Every ship from the side, on a foot of the size of her base."""
+    names = side_names(scenario)
+    groups: list[tuple[str, list[Counter]]] = []
+    for side in SIDES:
+        pieces = [drawing.drawn_ship(scenario, ship) for ship in scenario.units if ship.side == side]
+        cut = [_standee(piece, edition) for piece in pieces if is_long(piece.width, piece.depth)]
+        if cut:
+            groups.append((names[side], sorted(cut, key=lambda strip: -strip.width * strip.height)))
+    notice = "" if groups else "No ships: nothing stands on a base yet."
+    return Cuttings(f"feet of the true size of their bases at {scenario.table.scale}", groups, notice=notice)
+
+
+def _standee(piece: TablePiece, edition: Edition) -> Counter:
+    base = piece.width / UNITS_PER_MM, piece.depth / UNITS_PER_MM
+    return standee(as_ship(piece, hull_called(piece.hull)), base, piece.label or piece.id, piece.name, edition)
+
+
+def markers_of(ships: int) -> int:
+    """How many there are of each marker (NAU-1.j)."""
+    return max(2, (ships + 2) // 3)
 
 
 def _counter(scenario: Scenario, ship: Ship, picture: TablePicture, edition: Edition) -> Counter:
@@ -142,4 +194,4 @@ def _counter(scenario: Scenario, ship: Ship, picture: TablePicture, edition: Edi
     if hull != "boat":
         return of_ship(as_ship(piece, hull), size, ship.id, ship.name, edition)
     front, back = (table_paper.face_svg(replace(piece, damaged=hurt), picture, size, edition) for hurt in (False, True))
-    return Counter(*size, svg=front, back=back)
+    return Counter(*size, svg=front, back=back, told=f"{ship.id} {ship.name}".strip())

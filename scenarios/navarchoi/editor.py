@@ -7,6 +7,7 @@ import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.core.findings import Finding
+from rules.core.rooms import Room
 from rules.navarchoi.cards import DECK_SIZE
 from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import GAME_END, HAND, LARGEST_MAP, MOST_SHIPS, QUALITY, SMALLEST_MAP, TURNS
@@ -20,6 +21,7 @@ from scenarios.drawing.square.ships import piece_svg
 from scenarios.navarchoi.drawing import drawn_ship, square_of
 from scenarios.navarchoi.order import counted, worth
 from scenarios.navarchoi.wording import HEADINGS, PHASES, reconstruction, special_words
+from scenarios.rooms import up_to
 from scenarios.wording import side_names
 
 PALETTE = "palette-"  # what the ids of its symbols begin with
@@ -167,3 +169,9 @@ def choices() -> dict[str, Any]:
         "cards": DECK_SIZE,
         "usual": {"quality": SideSheet().quality, "hand": SideSheet().hand},
     }
+
+
+def rooms(scenario: Scenario, _side: str) -> dict[str, Room]:
+    """How many more ships of each Type the counters of the box suffice for, both sides together (NAV-1.0)."""
+    types = [str(each.type) for each in (scenario.charts or printed()).types]
+    return up_to(MOST_SHIPS, len(scenario.units), types, f"The box has counters for {MOST_SHIPS} ships.", "NAV-1.0")

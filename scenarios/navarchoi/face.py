@@ -8,8 +8,9 @@ from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import State
 from scenarios.drawing.square.board import SQUARES
 from scenarios.drawing.square.picture import SquarePicture
-from scenarios.face import Beginning, Drawing, Editor, Face, Printing, Reconstruction
-from scenarios.navarchoi import drawing, editor, order, printing, wording
+from scenarios.face import Beginning, Drawing, Editor, Extra, Face, Printing, Reconstruction
+from scenarios.navarchoi import drawing, editor, order, print_cards, printing, wording
+from scenarios.navarchoi.balance import BALANCE
 from scenarios.navarchoi.fleet_form import SquadronForm
 from scenarios.navarchoi.own_cards import OWN_CARDS
 
@@ -30,6 +31,7 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
+    roster=order.roster,
     form=SquadronForm,
     editor=Editor(
         template="scenarios/navarchoi/editor.html",
@@ -38,11 +40,24 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
         told=editor.told,
         page=editor.page,
         choices=editor.choices,
+        rooms=editor.rooms,
     ),
     printing=Printing(
         sheet=printing.sheet,
         template="navarchoi/sheet",
         counters=printing.counters,
+        unit_cards=printing.unit_cards,
+        reference=print_cards.reference_of,
+        needs=print_cards.needs,
+        extras={
+            "cards": Extra(
+                name="Cards",
+                about="All 55, nine to a sheet, with their backs.",
+                template="navarchoi/cards",
+                data=print_cards.deck,
+                cut=True,
+            ),
+        },
     ),
     beginning=Beginning(
         fields={
@@ -64,5 +79,6 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
         clauses=("NAV-R", "NAV-C-"),
         cards=OWN_CARDS,
     ),
+    balance=BALANCE,
     example="navarchoi/NAV-S-1",
 )

@@ -9,6 +9,7 @@ from rules.navarchoi.composition import QUALITY
 from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.ships import CATAPHRACT_FROM, value
 from scenarios.forms_fleet import FleetForm, whole
+from scenarios.navarchoi.lists import LISTS
 from scenarios.navarchoi.order import strength
 
 FITTINGS = ("ballista", "harpax", "corvus")
@@ -19,6 +20,7 @@ class SquadronForm(FleetForm):
     """See `FleetForm`."""
 
     SHIPS = "scenarios/navarchoi/_fleet_ships.html"
+    LISTS = LISTS
     IDS = "S{:02d}"
     USUAL: dict[str, Any] = {
         "name": "",

@@ -9,6 +9,7 @@ from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship
 from rules.navarchoi.ships import value
 from rules.navarchoi.words.order_of_battle import lines
 from scenarios.navarchoi.drawing import kind_of
+from scenarios.printing.roster import Roster
 from scenarios.wording import added_up
 
 PLACES = {
@@ -117,3 +118,14 @@ def _condition(ship: Ship) -> str:
         told.append("recaptured")
     told += [PLACES[state.place]] if state.place in ("beside", "outside") and ship.square else []
     return ", ".join(told)
+
+
+def roster(document: Fleet) -> Roster:
+    """A fleet document as a list to print."""
+    told = fleet(document)
+    facts = [f"Quality {told['quality']}", told["strength"], f"worth {told['worth']} points"]
+    rows = [
+        (line["id"], line["name"], line["kind"], line["fitted"], line["group"], str(line["value"]))
+        for line in told["lines"]
+    ]
+    return Roster([fact for fact in facts if fact], ("", "Name", "Class", "Fitted with", "Group", "Points"), rows)

@@ -1,6 +1,6 @@
 """What a setup sheet of Návarchoi shows, with its ship status sheet and tracks; and counters in their true size."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from scenarios.navarchoi import drawing
 from scenarios.navarchoi import wording as words
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
+from scenarios.printing.unit_card import UnitCard, boxes, lettered
 from scenarios.wording import side_names
 
 COUNTER = 0.8  # of a square
@@ -30,7 +31,14 @@ LARGEST = (
     max(2 * max(lines.reach, lines.beam) * SCALE[hull] for hull, lines in HULLS.items() if hull in SCALE),
     max(length_of(hull) * scale for hull, scale in SCALE.items()),
 )
-MARKERS = ("Yellow", "Red", "Grappled", "At sail", "Awash", "Captured")
+# Markers by what is on either side: how many of them for so many ships.
+MARKERS: tuple[tuple[str, str, Callable[[int], int]], ...] = (
+    ("Yellow", "Red", lambda ships: ships),
+    ("Awash", "Captured", lambda ships: ships),
+    ("Grappled", "", lambda ships: -(-ships // 2)),
+    ("At sail", "", lambda ships: -(-ships // 2)),
+    *((word, "", lambda _ships: 1) for word in ("Turn", "Impulse", "Wind", "Initiative")),
+)
 MOST_CREW = 12  # boxes in a line
 MOST_TURNS = 20
 HOLD = 8  # boxes for the turns in which a side holds the initiative
@@ -101,6 +109,27 @@ def _line(scenario: Scenario, ship: Ship, edition: Edition) -> dict[str, Any]:
     }
 
 
+def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
+    """A card for every ship."""
+    ships = [ship for side in SIDES for ship in scenario.units if ship.side == side]
+    return [_unit_card(ship, _line(scenario, ship, edition)) for ship in ships]
+
+
+def _unit_card(ship: Ship, line: dict[str, Any]) -> UnitCard:
+    speeds = [(letter, letter == line["speed"]) for letter in ("F", "C")]
+    return UnitCard(
+        side=ship.side, id=ship.id, name=ship.name, kind=line["kind"], flag=False, drawing=line["icon"],
+        start="" if line["start"] == "–" else line["start"],
+        facts=[f"Type {line['type']}", f"Size {line['size']}", f"{line['points']} points"],
+        rows=[
+            lettered("Speed", speeds),
+            lettered("Hull", zip(("Damaged", "Immobile"), line["damage"], strict=True)),
+            boxes("Manpower", line["crew"]), boxes("At sail", [False]), boxes("Prize", [line["captured"]]),
+            boxes("Sunk", [False]),
+        ],
+    )  # fmt: skip
+
+
 def _cell(text: str, width: float = 8.0, heavy: bool = False) -> dict[str, Any]:
     return {"text": text, "width": width, "heavy": heavy}
 
@@ -146,8 +175,11 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
         cut = [_counter(ship, charts, side_mm, edition) for ship in scenario.units if ship.side == side]
         if cut:
             groups.append((names[side], cut))
-    each = max(2, (len(scenario.units) + 3) // 4)
-    markers = [Counter(side_mm, side_mm / 2, text=word) for word in MARKERS for _ in range(each)]
+    markers = [
+        Counter(side_mm, side_mm / 2, text=front, back_text=back)
+        for front, back, needed in MARKERS
+        for _ in range(needed(len(scenario.units)))
+    ]
     note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm"
     return Cuttings(note, [*groups, ("Markers", markers)], notice=" ".join(words.reconstruction(scenario)))
 

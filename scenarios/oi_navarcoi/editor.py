@@ -7,7 +7,9 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
+from rules.core.rooms import Room
 from rules.oi_navarcoi import Battle
+from rules.oi_navarcoi.composition import LARGEST_FLEET
 from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.forecast.options import start
 from rules.oi_navarcoi.measure import INCH
@@ -28,6 +30,7 @@ from scenarios.oi_navarcoi.wording import (
     WING_WORDS,
     warships,
 )
+from scenarios.rooms import up_to
 
 KINDS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "FREIGHTERS")
 
@@ -178,3 +181,9 @@ def choices() -> dict[str, Any]:
         "signals": list(SIGNAL_WORDS.items()),
         "switched": [(name, value, words, clause) for name, (value, words, clause) in SWITCHED.items()],
     }
+
+
+def rooms(scenario: Scenario, side: Side) -> dict[str, Room]:
+    """How many more squadrons of warships a side may have on this site (ONV-TBL-01); freighters have no limit."""
+    there = warships(scenario, side)
+    return up_to(LARGEST_FLEET, there, KINDS[:4], f"This site plays up to {LARGEST_FLEET} a side.", "ONV-TBL-01")

@@ -11,7 +11,9 @@ from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.oi_navarcoi import drawing, editor, order, printing, wording
+from scenarios.oi_navarcoi.balance import BALANCE
 from scenarios.oi_navarcoi.fleet_form import SquadronsForm
+from scenarios.oi_navarcoi.needed import needs
 
 
 def _empty(base: str = "ONV-S1") -> dict[str, Any]:
@@ -28,6 +30,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
+    roster=order.roster,
     form=SquadronsForm,
     editor=Editor(
         template="scenarios/oi_navarcoi/editor.html",
@@ -37,11 +40,14 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         page=editor.page,
         choices=editor.choices,
         suggest=editor.suggest,
+        rooms=editor.rooms,
     ),
     printing=Printing(
         sheet=printing.sheet,
         template="oi_navarcoi/sheet",
         counters=printing.counters,
+        unit_cards=printing.unit_cards,
+        needs=needs,
         units_per_mm=drawing.UNITS_PER_MM,
     ),
     beginning=Beginning(
@@ -55,6 +61,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         },
         body=_empty,
     ),
+    balance=BALANCE,
     unit="squadron",
     example="oi_navarcoi/ONV-ARG",
 )

@@ -6,8 +6,10 @@ from django.http import QueryDict
 
 from rules.oi_navarcoi.templates import signals_allowed
 from scenarios.forms_fleet import FleetForm, whole
+from scenarios.oi_navarcoi.lists import LISTS
 from scenarios.oi_navarcoi.order import WHOLE, strength
 from scenarios.oi_navarcoi.wording import LEVEL_WORDS, WING_WORDS
+from scenarios.rosters.pasting import STRATEGOS
 
 USUAL: dict[str, Any] = {"name": "", "wing": "", "q": 0, "m": 0, "s": 0, "hs": 8, "freighter": False}
 AXES = ("q", "m", "s")
@@ -17,6 +19,7 @@ class SquadronsForm(FleetForm):
     """See `FleetForm`."""
 
     SHIPS = "scenarios/oi_navarcoi/_fleet_ships.html"
+    LISTS = LISTS
 
     @classmethod
     def of(cls, body: dict[str, Any]) -> Self:
@@ -95,6 +98,12 @@ class SquadronsForm(FleetForm):
         self.ships.append(unit)
         if not self.body["strategos"] and not freighter:
             self.body["strategos"] = unit["id"]
+
+    def _take(self, unit: dict[str, Any]) -> None:
+        commands = unit.get(STRATEGOS)
+        super()._take({name: value for name, value in unit.items() if name != STRATEGOS})
+        if commands:
+            self.body["strategos"] = self.ships[-1]["id"]
 
 
 def _posted(data: QueryDict) -> list[dict[str, Any]]:

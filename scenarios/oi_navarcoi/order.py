@@ -9,6 +9,7 @@ from rules.oi_navarcoi.templates import full_strength, lay_out, signals_allowed
 from scenarios.oi_navarcoi.squadrons import AXES
 from scenarios.oi_navarcoi.table import GOAL_WORDS
 from scenarios.oi_navarcoi.wording import WING_WORDS, warships
+from scenarios.printing.roster import Roster
 
 WHOLE = {"squadron": 8, "one_to_one": 15}
 
@@ -111,3 +112,17 @@ def _signals(scenario: Scenario, side: Side, *, allowed: bool) -> str:
     if sheet is None or sheet.plan is None:
         return f"Plans up to {most} signal{'s' if most > 1 else ''} before the battle."
     return f"Has planned {len(sheet.plan)} of {most} signals, not shown here."
+
+
+def roster(document: Fleet) -> Roster:
+    """A fleet document as a list to print."""
+    told = fleet(document)
+    facts = [told["sum"], f"{told['hs']} half-stands", f"{told['signals']} signals"]
+    rows = [
+        (
+            line["id"], f"{line['name']}{' ★' if line['strategos'] else ''}", line["wing"],
+            "freighters" if line["freighter"] else line["levels"], line["stands"],
+        )
+        for line in told["lines"]
+    ]  # fmt: skip
+    return Roster([str(fact) for fact in facts if fact], ("", "Name", "Wing", "Crews, morale, ships", "Stands"), rows)

@@ -18,6 +18,7 @@ from scenarios.oi_navarcoi.formations import Figure, change_figures, formation_f
 from scenarios.oi_navarcoi.squadrons import AXES, HOPLITES
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
+from scenarios.printing.unit_card import UnitCard, boxes, lettered
 from scenarios.wording import side_names
 
 UNITS_PER_MM = drawing.UNITS_PER_MM
@@ -108,6 +109,28 @@ def _card(scenario: Scenario, unit: Squadron, edition: Edition) -> dict[str, Any
     }
 
 
+def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
+    """A card for every squadron."""
+    squadrons = [unit for side in SIDES for unit in scenario.units if unit.side == side]
+    return [_unit_card(unit, _card(scenario, unit, edition)) for unit in squadrons]
+
+
+def _unit_card(unit: Squadron, card: dict[str, Any]) -> UnitCard:
+    placed = f"west {card['west']}, south {card['south']}, {card['heading']}" if card["west"] else ""
+    return UnitCard(
+        side=unit.side, id=unit.id, name=unit.name, kind="freighters" if unit.freighter else "squadron",
+        flag=card["strategos"], drawing=card["icon"], start=" · ".join(filter(None, (card["wing"], placed))),
+        facts=[*card["levels"], *card["modifiers"]],
+        rows=[
+            boxes("Half-stands lost", card["halves"]),
+            *(
+                lettered(words, ((each["text"], each["mark"]) for each in card[name]))
+                for words, name in (("Order", "orders"), ("Formation", "formations"))
+            ),
+        ],
+    )  # fmt: skip
+
+
 def _alone(piece: TablePiece) -> TablePicture:
     """A picture of one piece that fills it, its front up."""
     return TablePicture(
@@ -170,23 +193,40 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
     ashore = (HOPLITES[0] / UNITS_PER_MM, HOPLITES[1] / UNITS_PER_MM)
     hoplites = [drawing.drawn_hoplites(each.id, each.side) for each in lay_out(scenario).phalanxes]
     phalanxes = [
-        Counter(*ashore, svg=_face(piece, n, ashore, edition)) for piece in hoplites for n in range(len(piece.stands))
+        Counter(*ashore, svg=_face(piece, n, ashore, edition), told=f"{piece.id}, a stand of hoplites")
+        for piece in hoplites
+        for n in range(len(piece.stands))
     ]
     if phalanxes:
         groups.append(("Hoplites", phalanxes))
     squadrons = len(scenario.units)
     # A marker of flotsam is as long as a squadron in line: in two halves it fits on the sheet (ONV-GEO-18).
     half = full_strength(scenario) // 4 * size[0]
-    flotsam = [Counter(half, size[1], text="Flotsam") for _ in range(2 * max(1, squadrons // 4))]
-    markers = [Counter(22, 9, text=word) for word in MARKERS for _ in range(max(2, squadrons // 3))]
+    flotsam = [Counter(half, size[1], text="Flotsam") for _ in range(2 * flotsam_of(squadrons))]
+    markers = [Counter(22, 9, text=word) for word in MARKERS for _ in range(markers_of(squadrons))]
     signals = [Counter(16, 20, text=number) for _ in SIDES for number in SIGNALS]
     note = f"stands in their true size, {size[0]:g} × {size[1]:g} mm"
     groups += [("Flotsam, two halves each", flotsam), ("Markers", markers), ("Signals", signals)]
     return Cuttings(note, groups, ("whole", "half lost"))
 
 
+def flotsam_of(squadrons: int) -> int:
+    """How many markers of flotsam lie ready (ONV-FLO-01)."""
+    return max(1, squadrons // 4)
+
+
+def markers_of(squadrons: int) -> int:
+    """How many there are of each marker."""
+    return max(2, squadrons // 3)
+
+
 def _stand(piece: TablePiece, n: int, size: tuple[float, float], edition: Edition) -> Counter:
-    return Counter(*size, svg=_face(piece, n, size, edition), back=_face(piece, n, size, edition, hurt=True))
+    return Counter(
+        *size,
+        svg=_face(piece, n, size, edition),
+        back=_face(piece, n, size, edition, hurt=True),
+        told=f"{piece.id} {piece.name}, a stand",
+    )
 
 
 def _face(piece: TablePiece, n: int, size: tuple[float, float], edition: Edition, *, hurt: bool = False) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.core.documents import ScenarioHead
 from rules.core.ruleset import Ruleset
+from scenarios.balance.asked import Balance
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.plain.board import WORDS
 from scenarios.drawing.plain.picture import PlainPicture, PlainPiece
@@ -76,6 +77,7 @@ def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, Any]:
         order=order,
         fleet=fleet,
         printing=Printing(sheet=sheet, template="plain/sheet", counters=counters, backs=False),
+        balance=Balance(lost=ruleset.fate_words[1:]),
     )
 
 

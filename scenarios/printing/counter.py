@@ -8,14 +8,22 @@ from scenarios.drawing.art.ships import Ship
 
 
 class Counter(NamedTuple):
-    """A counter, in millimetres: a drawing that fills it, or a sign. One with a `back` is laid at the fold of its
-    sheet, so that both faces are cut as one."""
+    """A counter, in millimetres: a drawing that fills it, `told` to who cannot see it, or a sign in words. One with a
+    `back`, drawn or in words, is laid at the fold of its sheet, so that both faces are cut as one. What stands when it
+    is cut has `folds`, so many mm below its upper edge."""
 
     width: float
     height: float
     svg: str = ""
     text: str = ""
     back: str = ""
+    back_text: str = ""
+    folds: tuple[float, ...] = ()
+    told: str = ""
+
+    @property
+    def double(self) -> bool:
+        return bool(self.back or self.back_text)
 
 
 class Cuttings(NamedTuple):
@@ -38,4 +46,4 @@ def of_ship(
         faces.svg(faces.of_ship(ship, *size, label, name, hurt=hurt, scale=scale, within=within), edition)
         for hurt in (False, True)
     )
-    return Counter(*size, svg=front, back=back)
+    return Counter(*size, svg=front, back=back, told=f"{label} {name}".strip())

@@ -2,12 +2,13 @@
 
 Counters with a back lie about a fold in the middle of the sheet, the first of each row nearest to it on both sides;
 folded along it, glued and cut, they have both faces, and turned over along her keel a ship still points the same way.
+Where the printer prints on both sides (`Turn`) the backs lie on the back of the leaf instead, each behind its front.
 Marks for cutting lie outside the faces, never across.
 """
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from scenarios.printing.counter import Counter, Cuttings
 
@@ -25,6 +26,22 @@ TICK = (0.8, 3.2)  # mm from a face at which a mark begins and ends
 MEASURES = 66.0  # mm that ruler and gauge are high
 
 
+class Turn(NamedTuple):
+    """How the printer turns a leaf: "fold" where it does not, so that both faces lie on one side; about its "long" or
+    its "short" edge. Held against the light, a back lies too far to the `right` and `up` by so many mm."""
+
+    edge: Literal["fold", "long", "short"] = "fold"
+    right: float = 0.0
+    up: float = 0.0
+
+    @property
+    def folded(self) -> bool:
+        return self.edge == "fold"
+
+
+FOLD = Turn()
+
+
 class Row(NamedTuple):
     """Counters of one size side by side, cut from top to bottom in one."""
 
@@ -36,14 +53,14 @@ class Row(NamedTuple):
 
     @property
     def double(self) -> bool:
-        return bool(self.pieces[0].back)
+        return self.pieces[0].double
 
 
 class _Sheets:
     """Sheets being filled from above; `wide` and `high` are those of the paper."""
 
-    def __init__(self, wide: float, high: float) -> None:
-        self.wide, self.high = wide, high
+    def __init__(self, wide: float, high: float, folded: bool = True) -> None:
+        self.wide, self.high, self.folded = wide, high, folded
         self.pages: list[dict[str, list[Any]]] = []
         self.y = high  # the first thing begins a page
 
@@ -77,14 +94,21 @@ class _Sheets:
         """One row; vertical marks stand over the first and under the last of those that are cut in one."""
         wide, high = row.size
         count, y = len(row.pieces), self.y
-        start = self.wide / 2 - count * wide if row.double else SIDE
-        columns = 2 * count if row.double else count
+        double = row.double and self.folded
+        start = self.wide / 2 - count * wide if double else SIDE
+        columns = 2 * count if double else count
         for place, piece in enumerate(row.pieces):
-            shown = [(start + place * wide, piece.svg)]
-            if row.double:
-                shown = [(self.wide / 2 - (place + 1) * wide, piece.svg), (self.wide / 2 + place * wide, piece.back)]
-            for x, svg in shown:
-                self.add("faces", x=x, y=y, width=wide, height=high, svg=svg, text=piece.text)
+            shown = [(start + place * wide, piece.svg, piece.text, piece.told)]
+            if double:
+                front, back = self.wide / 2 - (place + 1) * wide, self.wide / 2 + place * wide
+                shown = [
+                    (front, piece.svg, piece.text, piece.told),
+                    (back, piece.back, piece.back_text, _behind_of(piece)),
+                ]
+            for x, svg, words, told in shown:
+                self.add("faces", x=x, y=y, width=wide, height=high, svg=svg, text=words, told=told)
+            if row.double and not double:
+                self.pages[-1]["faces"][-1]["behind"] = (piece.back, piece.back_text, _behind_of(piece))
         end, (near, far) = start + columns * wide, TICK
         for at in (y, y + high):
             self.line(start - far, at, far - near, 0)
@@ -94,16 +118,22 @@ class _Sheets:
                 self.line(start + column * wide, y - far, 0, far - near)
             if last:
                 self.line(start + column * wide, y + high + near, 0, far - near)
-        if row.double:
-            self.add("folds", x=self.wide / 2, y=y - 3 if first else y, length=high + 3 * first + 3 * last)
+        if double:
+            self.add("folds", x=self.wide / 2, y=y - 3 if first else y, length=high + 3 * first + 3 * last, angle=90)
+        for fold in row.pieces[0].folds:
+            self.add("folds", x=start, y=y + fold, length=end - start, angle=0)
         self.y += high
 
 
-def _blocks(pieces: list[Counter], wide: float) -> Iterator[list[Row]]:
+def _behind_of(piece: Counter) -> str:
+    return f"{piece.told}, its back"
+
+
+def _blocks(pieces: list[Counter], wide: float, folded: bool) -> Iterator[list[Row]]:
     """The counters in rows, as many side by side as fit in half of the sheet's width or in all of it, and rows that are
     cut in one together."""
-    for (width, _, double), alike in groupby(pieces, lambda piece: (piece.width, piece.height, bool(piece.back))):
-        room = (wide / 2 if double else wide - SIDE) - SIDE
+    for (width, _, double), alike in groupby(pieces, lambda piece: (piece.width, piece.height, piece.double)):
+        room = (wide / 2 if double and folded else wide - SIDE) - SIDE
         across, some = max(1, int((room + 0.01) / width)), tuple(alike)
         rows = [Row(some[at : at + across]) for at in range(0, len(some), across)]
         whole = len(rows) - (len(rows[-1].pieces) < across and len(rows) > 1)
@@ -114,8 +144,8 @@ def _blocks(pieces: list[Counter], wide: float) -> Iterator[list[Row]]:
 
 def _group(sheets: _Sheets, words: str, pieces: list[Counter], faces: tuple[str, str]) -> None:
     begun = False
-    for block in _blocks(pieces, sheets.wide):
-        told = faces if block[0].double else None
+    for block in _blocks(pieces, sheets.wide, sheets.folded):
+        told = faces if block[0].pieces[0].back and sheets.folded else None  # what has words on it tells itself
         high, over = block[0].size[1], True  # over: a mark stands over the next row
         for place, row in enumerate(block):
             gap = (BETWEEN if over else 0.0) + (0.0 if begun else sheets.titled(words, told) + BETWEEN)
@@ -133,23 +163,62 @@ def _group(sheets: _Sheets, words: str, pieces: list[Counter], faces: tuple[str,
             over = not goes_on
 
 
-def _laid(cuttings: Cuttings, wide: float, high: float) -> list[dict[str, list[Any]]]:
-    sheets = _Sheets(wide, high)
+def _laid(
+    cuttings: Cuttings, wide: float, high: float, folded: bool = True, apart: bool = False
+) -> list[dict[str, list[Any]]]:
+    """The sheets. A ruler that has no room on the last one takes the last group along (`apart`), so that no sheet has
+    but a ruler."""
+    sheets = _Sheets(wide, high, folded)
     if cuttings.notice:
         sheets.page()
         sheets.add("words", x=SIDE, y=sheets.y, text=cuttings.notice, kind="notice", width=wide - 2 * SIDE)
         sheets.y += NOTICE
-    for words, pieces in cuttings.groups:
+    for n, (words, pieces) in enumerate(cuttings.groups, 1):
+        if apart and n == len(cuttings.groups):
+            sheets.page()
         _group(sheets, words, pieces, cuttings.faces)
     if cuttings.segment:
         if sheets.left < MEASURES + BETWEEN:
+            if not apart and len(cuttings.groups) > 1:
+                return _laid(cuttings, wide, high, folded, apart=True)
             sheets.page()
         sheets.add("measures", y=sheets.y + BETWEEN, segment=cuttings.segment)
     return sheets.pages
 
 
-def laid_out(cuttings: Cuttings, paper: str) -> tuple[bool, list[dict[str, list[Any]]]]:
-    """Whether the sheets lie across, and what is on each: as few as will do, upright where that makes no difference."""
+def laid_out(cuttings: Cuttings, paper: str, turn: Turn = FOLD) -> tuple[bool, list[dict[str, list[Any]]]]:
+    """Whether the sheets lie across, and what is on each: as few as will do, upright where that makes no difference.
+    Of leaves that are turned each sheet is followed by its back, and all are upright."""
     wide, high = SIZES[paper]
+    if not turn.folded:
+        fronts = _laid(cuttings, wide, high, folded=False)
+        return False, [page for front in fronts for page in (front, _behind(front, wide, high, turn))]
     upright, across = _laid(cuttings, wide, high), _laid(cuttings, high, wide)
     return (True, across) if len(across) < len(upright) else (False, upright)
+
+
+def _behind(front: dict[str, list[Any]], wide: float, high: float, turn: Turn) -> dict[str, list[Any]]:
+    """The back of a sheet: each back behind its front, the bow the same way when a counter is turned along her keel."""
+    page: dict[str, list[Any]] = {"faces": [], "lines": [], "folds": [], "words": [], "measures": []}
+    along = turn.edge == "long"
+    for face in front["faces"]:
+        if "behind" not in face:
+            continue
+        svg, words, told = face["behind"]
+        x, y = (
+            (wide - face["x"] - face["width"], face["y"]) if along else (face["x"], high - face["y"] - face["height"])
+        )
+        x, y = (x + turn.right, y + turn.up) if along else (x - turn.right, y - turn.up)
+        page["faces"].append(
+            {
+                "x": x,
+                "y": y,
+                "width": face["width"],
+                "height": face["height"],
+                "svg": svg,
+                "text": words,
+                "told": told,
+                "turned": not along,
+            }
+        )
+    return page | {"back": [True]}

@@ -7,10 +7,13 @@ from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.picture import Picture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.faces import face_of
 from scenarios.printing.prose import blocks
-from scenarios.printing.typeset import typeset
+from scenarios.printing.seen import Whom, board_for, sheet_for
+from scenarios.printing.typeset import Part, bound
 
 Paper = Literal["a4", "letter"]
 
@@ -20,8 +23,8 @@ TOLD = 6  # how many errors of a draft its sheet names
 
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
-    "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {}, "key": "", "caption": "",
-    "section": "Setting up", "note": "setup sheet",
+    "columns": [], "rows": [], "whole": None, "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {},
+    "key": "", "caption": "", "section": "Setting up", "note": "setup sheet",
 }  # fmt: skip
 
 
@@ -32,11 +35,12 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     A draft with errors is printed with a notice. Of one that cannot even be read there is a page that says why.
     Raises KeyError for another paper.
     """
-    return typeset(*setup_data(body, paper=paper, edition=edition))
+    return bound([Part(*setup_data(body, paper=paper, edition=edition))])
 
 
-def setup_data(body: Any, *, paper: Paper, edition: Edition) -> tuple[str, dict[str, Any]]:
-    """The template of a scenario's setup sheet and its data, for documents of which it is a part."""
+def setup_data(body: Any, *, paper: Paper, edition: Edition, whom: Whom = "") -> tuple[str, dict[str, Any]]:
+    """The template of a scenario's setup sheet and its data, for documents of which it is a part; for everybody, or as
+    a side may read it."""
     reading = documents.read(body)
     findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
@@ -46,22 +50,36 @@ def setup_data(body: Any, *, paper: Paper, edition: Edition) -> tuple[str, dict[
         title = str(body.get("title") or "Untitled") if isinstance(body, dict) else "Untitled"
         cannot = {"title": breakable(title), "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
         return "printing/setup", data | cannot
-    picture = picture_of_scenario(scenario)
-    _, _, width, height = frame_of(picture)
+    picture = board_for(scenario, picture_of_scenario(scenario), whom)
     data |= {
         "title": breakable(scenario.title or "Untitled"),
         "ruleset": ruleset.title,
         "facts": facts_of(scenario),
         "draft_title": "A draft: it cannot be played before this is mended." if data["draft"] else "",
-        "board": print_svg(picture, edition),
-        "board_width": width,
-        "board_height": height,
         "briefing": blocks(scenario.briefing),
         "special": [blocks(rule) for rule in scenario.special_rules if rule.strip()],
         "sources": [blocks(source) for source in scenario.sources if source.strip()],
     }
     added = face_of(ruleset.key).printing
-    return added.template, data | added.sheet(scenario, edition)
+    return added.template, data | _board(picture, edition) | sheet_for(added.sheet(scenario, edition), whom)
+
+
+def _board(picture: Picture, edition: Edition) -> dict[str, Any]:
+    """The map with both fleets: where they take up little of it cut to them, with the whole of it beside in small."""
+    left, top, width, height = frame_of(picture)
+    crop = board_of(picture).crop(picture)
+    if crop is None:
+        return {"board": print_svg(picture, edition), "board_width": width, "board_height": height}
+    x, y, wide, high = crop.box
+    small = {"svg": print_svg(picture, edition, box=frame_of(picture)), "width": width, "height": height}
+    small["shown"] = [(x - left) / width, (y - top) / height, wide / width, high / height]
+    cut = {"board": print_svg(picture, edition, box=crop.box), "board_width": wide, "board_height": high}
+    return cut | {"columns": crop.columns, "rows": crop.rows, "whole": small}
+
+
+def about(scenario: Any) -> dict[str, Any]:
+    """What the head of a page says of a scenario."""
+    return {"title": breakable(scenario.title or "Untitled"), "facts": facts_of(scenario)}
 
 
 def facts_of(scenario: Any) -> list[str]:

@@ -2,20 +2,83 @@
 
 import json
 import threading
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import typst
 
 from scenarios import fonts
 
 TEMPLATES = Path(__file__).parents[1]
+LARGE = 300_000  # characters of data: of such documents nothing is kept
+FOLLOWING = 11  # documents after which Typst forgets one
+Format = Literal["pdf", "png"]
 _thread = threading.local()  # a compiler serves one thread at a time and is quick the second time
 
 
-def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"] = "pdf", ppi: float = 72) -> bytes:
+class Shared(NamedTuple):
+    """A drawing that many pages show: its name among the data of its part, and its width and height in mm."""
+
+    name: str
+    width: float
+    height: float
+
+
+class Part(NamedTuple):
+    """A part of a document: its template below `scenarios/`, a function `printed` of data, and the data. What is
+    `shared` is an SVG there; of a document the template gets it as the bytes of a PDF."""
+
+    template: str
+    data: dict[str, Any]
+    shared: Shared | None = None
+
+
+def typeset(template: str, data: dict[str, Any], *, format: Format = "pdf", ppi: float = 72) -> bytes:
     """The document `template`.typ with the data, which it reads as `sys.inputs.data`, in the edition that they name.
     `ppi` is for pictures."""
+    made = _compiled(template, data, format, ppi)
+    if not isinstance(made, bytes):
+        raise TypeError(f"{template} makes more than one picture")
+    return made
+
+
+def bound(parts: Sequence[Part]) -> bytes:
+    """Parts one behind the other as one PDF, its pages numbered through; title and edition are those of the first."""
+    made = _compiled("printing/main", _parts([_with_shared(part) for part in parts]), "pdf", 72)
+    assert isinstance(made, bytes)
+    return made
+
+
+def page_pictures(parts: Sequence[Part], ppi: float) -> list[bytes]:
+    """The pages of the same document as PNG."""
+    made = _compiled("printing/main", _parts(parts), "png", ppi)
+    return [made] if isinstance(made, bytes) else made
+
+
+def pictures(shown: Sequence[dict[str, Any]]) -> list[bytes]:
+    """Drawings as PNG on nothing: each has its `svg`, and its `width` and `height` in pixels."""
+    made = _compiled("printing/token", {"tokens": list(shown)}, "png", 72)
+    return [made] if isinstance(made, bytes) else made
+
+
+def _parts(parts: Sequence[Part]) -> dict[str, Any]:
+    first = parts[0].data
+    told = [{"template": part.template, "data": part.data} for part in parts]
+    return {"title": first["title"], "edition": first.get("edition", "colour"), "parts": told}
+
+
+def _with_shared(part: Part) -> Part:
+    """An SVG is in a document again on every page that shows it, the page of a PDF but once. Pictures of pages are made
+    of the SVG: of a PDF they take a hundred times as long."""
+    if part.shared is None:
+        return part
+    name, width, height = part.shared
+    page = typeset("printing/drawing", {"svg": part.data[name], "width": width, "height": height})
+    return part._replace(data=part.data | {name: list(page)})
+
+
+def _compiler(template: str) -> typst.Compiler:
     compilers: dict[str, typst.Compiler] = _thread.__dict__.setdefault("compilers", {})
     if template not in compilers:
         compilers[template] = typst.Compiler(
@@ -24,8 +87,21 @@ def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"
             font_paths=fonts.print_paths(),
             ignore_system_fonts=True,
         )
+    return compilers[template]
+
+
+def _compiled(template: str, data: dict[str, Any], format: Format, ppi: float) -> bytes | list[bytes]:
     asked = {"data": json.dumps(data, ensure_ascii=False), "edition": data.get("edition", "colour")}
-    made = compilers[template].compile(format=format, ppi=ppi, sys_inputs=asked, timestamp=0)
-    if not isinstance(made, bytes):
-        raise TypeError(f"{template} makes more than one picture")
+    made = _compiler(template).compile(format=format, ppi=ppi, sys_inputs=asked, timestamp=0)
+    if len(asked["data"]) > LARGE:
+        _forget()
+    if made is None:
+        raise TypeError(f"{template} was written to a file")
     return made
+
+
+def _forget() -> None:
+    """Typst keeps what it has made of a document until some others have followed, up to a gigabyte of large ones: pages
+    of nothing follow at once."""
+    for _ in range(FOLLOWING):
+        _compiler("printing/nothing").compile(format="pdf", timestamp=0)

@@ -3,13 +3,17 @@
 from datetime import datetime
 
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
 import rules
 from rules.core.ruleset import Ruleset
+from scenarios.balance.tally import Share
+from scenarios.balance.telling import percent
 from scenarios.models import Document
 from scenarios.reconstruction import is_reconstructed
+from scenarios.terms import explained
 
 register = template.Library()
 
@@ -41,10 +45,33 @@ def reconstructs(ruleset: Ruleset, clause: str) -> bool:
 
 
 @register.filter
+def terms(words: str, ruleset: str) -> SafeString:
+    """A block of words in which the ruleset's terms of art explain themselves; HTML stays what it is, also as a block:
+    `{% filter terms:"nauta" %}…{% endfilter %}`."""
+    return explained(words, ruleset)
+
+
+@register.filter
 def ago(then: datetime) -> str:
     """How long ago something was: "3 days ago", "just now" within the first minute."""
     since = timesince(then)
     return "just now" if since.startswith("0") else f"{since} ago"
+
+
+@register.filter
+def hundredths(share: Share) -> str:
+    """A share in whole hundredths; of one that is not nothing at least "under 1 %"."""
+    return "under 1 %" if share.number and share.share < 0.005 else percent(share.share)
+
+
+@register.simple_tag
+def share_bar(share: Share) -> SafeString:
+    """A share as a bar as wide as its place."""
+    return format_html(
+        '<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">'
+        '<rect class="share-ground" width="100" height="6"/><rect class="share-bar" width="{}" height="6"/></svg>',
+        f"{100 * share.share:.1f}",
+    )
 
 
 @register.simple_tag

@@ -15,6 +15,7 @@ from scenarios.models import Document, Kind
 from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.plain.forms import PlainFleetForm
+from scenarios.printing.roster import FORMS
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.as_form import edited_as_form
 from scenarios.views.document import own, shared
@@ -45,6 +46,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "source": may_follow_forks(document, actor),
         "scenarios": list(scenarios.order_by("-updated")[:50]),
         "share": shared(request, document),
+        "roster_forms": FORMS if reading.document is not None else {},
     }
     return render(request, "scenarios/fleet.html", context)
 

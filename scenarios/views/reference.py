@@ -1,23 +1,16 @@
 """The quick reference of a ruleset: two pages for the table, to read and to print."""
 
-import json
-from hashlib import sha256
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import get_conditional_response, patch_cache_control
-from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
 import rules
 from rules.core.reference import Reference
 from rules.core.ruleset import Ruleset
-from scenarios import exchange
 from scenarios.forms_print import SheetForm
-from scenarios.printing.reference import reference_sheet
+from scenarios.printing.reference import reference_part
 from scenarios.reconstruction import notices_of_ruleset
-
-MADE = 1  # one more whenever the sheet is made differently, so that browsers ask for it anew
+from scenarios.views.sheets import sheet_pdf
 
 
 @require_safe
@@ -34,17 +27,8 @@ def reference_pdf(request: HttpRequest, key: str) -> HttpResponse:
     form = SheetForm(request.GET)
     if not form.is_valid():
         return _page(request, ruleset, pages, form, status=422)
-    wanted = form.wanted
-    told = sha256(json.dumps([MADE, ruleset.title, pages, wanted]).encode()).hexdigest()[:24]
-    etag = quote_etag(told)
-    response = get_conditional_response(request, etag=etag)
-    if response is None:
-        response = HttpResponse(reference_sheet(ruleset.title, pages, **wanted), content_type="application/pdf")
-        name = exchange.file_name(f"{ruleset.title} quick reference {wanted['paper']} {wanted['edition']}", "pdf")
-        response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
-        response["ETag"] = etag
-    patch_cache_control(response, public=True, no_cache=True)
-    return response
+    part = reference_part(ruleset.title, pages, **form.wanted)
+    return sheet_pdf(request, part, f"{ruleset.title} quick reference", form.wanted)
 
 
 def _page(request: HttpRequest, ruleset: Ruleset, pages: Reference, form: SheetForm, status: int = 200) -> HttpResponse:

@@ -1,9 +1,10 @@
-"""Rulesets: what they are, every clause with who sees to it, and the JSON Schemas of their documents."""
+"""Rulesets: what they are, every clause with who sees to it, terms of art, and the JSON Schemas of their documents."""
 
 from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -11,11 +12,13 @@ from django.views.decorators.http import require_safe
 import rules
 from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
+from rules.core.terms import terms
 from scenarios import exchange
 from scenarios.faces import FACES, face_of
 from scenarios.models import Document, Kind
 from scenarios.reconstruction import has_cards, is_reconstructed, notices_of_ruleset
 from scenarios.references import has_reference
+from scenarios.terms import find
 from scenarios.views.requests import HtmxRequest
 
 STATUS_WORDS = {
@@ -76,6 +79,8 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
         "notices": notices_of_ruleset(key),
         "has_cards": has_cards(key),
         "has_reference": has_reference(key),
+        "has_opponent": rules.get(key).paper is not None,
+        "has_terms": bool(terms(key)),
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
         "bots": [(bot.title, bot.about) for bot in found.bots.values()],
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),
@@ -103,6 +108,31 @@ def clause(request: HtmxRequest, key: str, clause_id: str) -> HttpResponse:
     patch_vary_headers(response, ["HX-Request"])
     if fragment:  # the whole page names its reader; the fragment is the same for all
         patch_cache_control(response, private=True, max_age=3600)
+    return response
+
+
+@require_safe
+def terms_page(request: HttpRequest, key: str) -> HttpResponse:
+    """The terms of art of a ruleset by the alphabet, each with its meaning and its clause."""
+    context = {"ruleset": _ruleset(key), "terms": terms(key), "has_reference": has_reference(key)}
+    if not context["terms"]:
+        raise Http404("Nobody has written down the terms of this ruleset.")
+    return render(request, "scenarios/terms.html", context)
+
+
+@require_safe
+def term(request: HtmxRequest, key: str, slug: str) -> HttpResponse:
+    """One term: a fragment for hover and tap, its place on the page of terms for everybody else."""
+    _ruleset(key)
+    found = find(key, slug)
+    if found is None:
+        raise Http404(f"No term {slug} in this rulebook.")
+    if request.htmx or "fragment" in request.GET:
+        response = render(request, "scenarios/_term.html", {"term": found, "ruleset": rules.get(key)})
+        patch_cache_control(response, private=True, max_age=3600)
+    else:
+        response = redirect(f"{reverse('scenarios:terms', args=[key])}#{slug}")
+    patch_vary_headers(response, ["HX-Request"])
     return response
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 import rules
 from scenarios import documents
-from scenarios.boards import picture_of_scenario
+from scenarios.boards import picture_of_scenario, with_tracing
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.words import in_words
@@ -17,6 +17,8 @@ from scenarios.markdown import rendered
 from scenarios.models import Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
+from scenarios.pictures.boards import address_of
+from scenarios.printing.roster import FORMS
 from scenarios.reconstruction import has_cards, notices_of
 from scenarios.selectors import document_for, may_follow_forks, rests_on, revision_of
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
@@ -50,8 +52,11 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     if reading.document is not None:
         read = reading.document
         names, picture = side_names(read), picture_of_scenario(read)
+        traced = address_of(document, read.tracing)
+        picture = with_tracing(picture, read.tracing, traced)
         context |= {
             "scenario": read,
+            "traced": read.tracing if traced else None,
             "board": board_svg(picture, title=f"Map of {document.title}", interactive=True, key=document.uid),
             "words": in_words(picture),
             "drawn": board_of(picture).drawn,
@@ -61,6 +66,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "coordinates": face_of_document(read).coordinates,
             "terms": terms_of(read),
             "notices": notices_of(read),
+            "roster_forms": FORMS,
             "has_cards": has_cards(document.ruleset),
             "orders": [order_of(read, side, names[side]) for side in SIDES],
         }

@@ -1,5 +1,6 @@
-// The text of a clause beside its number: when it is pointed at, when it has the focus, when it is tapped. Every
-// <a class="clause" data-clause> of every page is served, those that arrive later too; without a script it is a link.
+// The text of a clause beside its number, and what a term of art means beside the word: when it is pointed at, when it has
+// the focus, when it is tapped. Every <a class="clause" data-clause> and <a class="term"> of every page is served,
+// those that arrive later too; without a script it is a link.
 
 const RESTS = 250; // milliseconds that the pointer stays before the text shows
 const texts = new Map();
@@ -30,11 +31,13 @@ async function show(link) {
   shownFor = link;
   const html = await textOf(link.href);
   if (shownFor !== link || !html || !link.isConnected) return Boolean(html);
-  // Inside an open dialog or popover, or opening the box would close it.
-  (link.closest("dialog[open], [popover]:popover-open") ?? document.body).append(box);
-  box.innerHTML = html; // our own fragment, escaped by the server
-  box.showPopover();
+  const within = box.contains(link); // what it explains now leads on to something else
   const at = link.getBoundingClientRect();
+  // Inside an open dialog or popover, or opening the box would close it.
+  if (!within) (link.closest("dialog[open], [popover]:popover-open") ?? link.closest("main") ?? document.body).append(box);
+  box.innerHTML = html; // our own fragment, escaped by the server
+  if (within) return true;
+  box.showPopover();
   const { offsetWidth: width, offsetHeight: height } = box;
   const below = at.bottom + height + 8 < innerHeight;
   box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
@@ -50,7 +53,7 @@ function hide() {
   if (box.isConnected && box.matches(":popover-open")) box.hidePopover();
 }
 
-const clauseOf = (event) => event.target.closest?.("a.clause[data-clause]");
+const clauseOf = (event) => event.target.closest?.("a.clause[data-clause], a.term");
 const leavesFor = (event) => event.relatedTarget?.closest?.(".clause-box");
 
 document.addEventListener("pointerover", (event) => {

@@ -13,7 +13,8 @@ function place(menu) {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const { clientWidth, clientHeight } = document.documentElement;
   const left = Math.max(AIR, Math.min(at.right - width, clientWidth - width - AIR));
-  const top = Math.max(AIR, Math.min(at.bottom + 4, clientHeight - height - AIR));
+  const isBelow = at.bottom + 4 + height + AIR <= clientHeight;
+  const top = Math.max(AIR, isBelow ? at.bottom + 4 : Math.min(at.top - 4, clientHeight - AIR) - height);
   Object.assign(menu.style, { position: "fixed", inset: `${top}px auto auto ${left}px` });
 }
 

@@ -94,7 +94,8 @@ function nameTheme(button) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button, a");
   if (!button) return;
-  const { openDialog, closeDialog, dismiss, copy, themeSwitch } = button.dataset;
+  const { openDialog, closeDialog, dismiss, copyAddress, themeSwitch } = button.dataset;
+  const copy = copyAddress === undefined ? button.dataset.copy : new URL(copyAddress, location.href).href;
   if (themeSwitch !== undefined) switchTheme(button);
   if (dismiss !== undefined) button.closest(".toast, .notice").remove();
   if (openDialog) document.getElementById(openDialog).showModal();

@@ -22,7 +22,8 @@ from scenarios.ownership import Actor
 
 AS_JSON = {"HTTP_ACCEPT": "application/json"}
 GIVING_UP = ("cede", "concede", "agree_end")
-CHANGES = re.compile(r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"')
+NOT_YET = ("after", "report_text", "report_markdown", "film", "result")  # what there is of a battle that is over
+CHANGES = re.compile(r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|(<updated>)[^<]*')
 
 
 def link_to(battle: Battle, owner: Actor, side: str) -> str:
@@ -45,6 +46,8 @@ class Player:
     def __init__(self, client: Client, battle: Battle, side: str) -> None:
         self.client, self.uid, self.side = client, battle.uid, side
         self.chance = Stream(f"what {side} chooses")
+        page = client.post(reverse("scenarios:your_turn"), {"feed": "new"}).content.decode()
+        self.feed = page.partition('value="http://testserver')[2].partition('"')[0]
 
     def get(self, name: str, *args: Any, **query: Any) -> Any:
         return self.client.get(reverse(f"battles:{name}", args=[self.uid, *args]), query)
@@ -81,6 +84,7 @@ def looks(player: Player, battle: Battle) -> Iterator[tuple[str, Callable[[], An
     yield "poll of the last", lambda: player.client.get(reverse("battles:poll", args=[battle.uid]), {"after": head - 1})
     yield "board in words", lambda: player.get("board_words")
     yield "legend", lambda: player.get("legend")
+    yield "map of the briefing", lambda: player.get("map")
     yield "earlier", lambda: player.get("earlier", before=head + 1)
     yield "moment", lambda: player.get("moment", head)
     yield "moment as JSON", lambda: player.client.get(reverse("battles:moment", args=[battle.uid, head]), **AS_JSON)
@@ -90,6 +94,16 @@ def looks(player: Player, battle: Battle) -> Iterator[tuple[str, Callable[[], An
     yield "API", lambda: player.client.get(f"/api/battles/{battle.uid}/")
     yield "API offers", lambda: player.client.get(f"/api/battles/{battle.uid}/offers/")
     yield "API log", lambda: player.client.get(f"/api/battles/{battle.uid}/log/")
+    yield "chat", lambda: player.get("chat")
+    yield "what if", lambda: player.get("what_if")
+    yield "what if now", lambda: player.get("what_if", at=head)
+    yield "studies", lambda: player.client.get(reverse("battles:studies"))
+    for name in NOT_YET:
+        yield name, lambda name=name: player.get(name)
+    yield "scenario", lambda: player.client.get(reverse("battles:scenario", args=[battle.uid]), follow=True)
+    yield "first page", lambda: player.client.get("/")
+    yield "your turn", lambda: player.client.get(reverse("scenarios:your_turn"))
+    yield "feed", lambda: player.client.get(player.feed)
 
 
 def _units(battle: Battle) -> list[str]:
@@ -101,8 +115,9 @@ def answers(player: Player, battle: Battle) -> dict[str, str]:
     found = {}
     for name, look in looks(player, battle):
         answer = look()
-        assert answer.status_code in (200, 204), (name, answer.status_code)
-        found[name] = CHANGES.sub(r"\1", answer.content.decode())
+        assert answer.status_code in (200, 204) or name in NOT_YET, (name, answer.status_code)
+        where = f"{answer.status_code} {answer.get('Location', '')}\n"
+        found[name] = where + CHANGES.sub(r"\1\2", answer.content.decode(errors="replace"))
     return found
 
 

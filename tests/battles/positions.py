@@ -11,8 +11,8 @@ from scenarios.ownership import Actor
 
 KEY = "ancient_naval_games"
 PERSONS = {"A": "person", "B": "person"}
-AGAINST_BOT = {"A": "person", "B": "bot:navarch"}
-BOTS = {"A": "bot:navarch", "B": "bot:random"}
+AGAINST_BOT = {"A": "person", "B": "bot:captain"}
+BOTS = {"A": "bot:captain", "B": "bot:random"}
 
 
 def ship(id: str, hex: Sequence[int] | None, facing: str = "N", size: str = "L", **more: Any) -> dict[str, Any]:

@@ -14,9 +14,10 @@ from battles.after.chart import course_svg
 from battles.after.film import film_of, moments
 from battles.after.luck import worst_of
 from battles.after.report import ending_of, markdown, side_of, text
+from battles.laying import table_of
 from battles.models import Battle
 from battles.stored import events_of
-from battles.tables import table_of
+from rules.core.bots.strengths import usual
 from rules.core.events import faces_of
 from rules.core.luck import Cast
 from rules.core.naming import Name
@@ -37,7 +38,7 @@ NAMES = {"A": Name("Rome"), "B": Name("Carthage")}
 
 def fought_out(key: str, actor: Actor = NOBODY, **fields: Any) -> Battle:
     body = dict(ready_made())[SMALL[key]] | fields
-    seats = dict.fromkeys(rules.get(key).sides, "bot:navarch")
+    seats = dict.fromkeys(rules.get(key).sides, f"bot:{usual(rules.get(key).bots)}")
     battle = services.battle_start(actor=actor, body=body, seats=seats, seed="oars", visibility="unlisted")
     while not battle.over:
         services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
@@ -98,6 +99,8 @@ def test_the_page_tells_it_all(battle: Battle, client: Client) -> None:
     words = page.content.decode()
     table = table_of(battle, NOBODY)
     assert page.status_code == 200
+    first = words.index(f"<h1>{page.context['after'].outcome}</h1>")
+    assert first < words.index("<h2") < words.index(f"<code>{battle.seed}</code>") < words.index("Check it")
     assert 'class="steps-chart is-wide"' in words and "luck-scale" in words
     assert words.count('<li class="story-of">') == len(table.fates)
 
@@ -161,7 +164,7 @@ def test_a_chart_names_what_each_side_has_in_the_end() -> None:
 def test_before_its_end_a_battle_has_only_its_table(anna: Actor, client: Client) -> None:
     client.force_login(anna.user)
     body = dict(ready_made())[SMALL["nauta"]]
-    seats = {"A": "person", "B": "bot:navarch"}
+    seats = {"A": "person", "B": f"bot:{usual(rules.get('nauta').bots)}"}
     battle = services.battle_start(actor=anna, body=body, seats=seats, seed="s", visibility="private")
     assert client.get(f"/battles/{battle.uid}/after/")["Location"] == battle.get_absolute_url()
     assert client.get(f"/battles/{battle.uid}/report.md").status_code == 404

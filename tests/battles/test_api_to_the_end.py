@@ -8,6 +8,7 @@ from rest_framework.throttling import SimpleRateThrottle
 import rules
 from battles.models import Battle
 from battles.verify import battle_difference
+from rules.core.bots.strengths import usual
 from rules.core.dice import Stream
 from scenarios import ready_made
 
@@ -65,10 +66,10 @@ class Player:
 KINDS = [
     ("person", "person", "seeded"),
     ("person", "person", "manual"),
-    ("person", "bot:navarch", "seeded"),
+    ("person", "bot:captain", "seeded"),
     ("person", "bot:random", "manual"),
-    ("bot:navarch", "bot:random", "seeded"),
-    ("bot:navarch", "bot:navarch", "manual"),
+    ("bot:captain", "bot:random", "seeded"),
+    ("bot:captain", "bot:captain", "manual"),
 ]
 
 
@@ -79,6 +80,8 @@ KINDS = [
 def test_a_battle_of_every_kind_is_brought_to_its_end(client, monkeypatch, key, kind):
     monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda *_: True)  # a test is quicker than people
     *seats, dice = kind
+    bots = rules.get(key).bots
+    seats = [seat.replace("captain", usual(bots)) for seat in seats]
     player = Player(client, key, seats, dice)
     for _ in range(3000):
         if player.battle["over"]:

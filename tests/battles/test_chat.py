@@ -192,6 +192,22 @@ def test_two_who_write_at_once_from_what_they_saw_are_both_heard(battle: Battle,
     assert list(Line.objects.values_list("number", "text")) == [(1, "first"), (2, "second")]
 
 
+def test_a_line_sent_again_since_no_answer_came_is_one_line(battle: Battle, annas: Client, home: Client) -> None:
+    assert [say(annas, battle, "Yes!", said=0).status_code for _ in range(2)] == [200, 200]
+    say(home, battle, "Yes!", said=0)
+    say(annas, battle, "Yes!", said=2)
+    assert list(Line.objects.values_list("number", "side")) == [(1, "A"), (2, "B"), (3, "A")]
+    assert now(battle).said == 3
+
+
+def test_a_second_click_without_a_script_writes_no_second_line(battle: Battle, annas: Client) -> None:
+    address = reverse("battles:chat", args=[battle.uid])
+    assert '<input type="hidden" name="said" value="0">' in annas.get(address).content.decode()
+    for _ in range(2):
+        annas.post(address, {"do": "say", "text": "Ready?", "said": "0"})
+    assert Line.objects.count() == 1
+
+
 def test_the_oldest_lines_go(battle: Battle, anna: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_LINES", 2)
     for text in ("one", "two", "three"):
@@ -202,7 +218,7 @@ def test_the_oldest_lines_go(battle: Battle, anna: Actor, monkeypatch: pytest.Mo
 def test_who_writes_too_much_in_too_short_a_time_waits(battle: Battle, annas: Client, settings: Any) -> None:
     from config.limits import read_rate
 
-    assert COUNTED["chat"].names == ("battles:chat",)
+    assert COUNTED["chat"].names == ("battles:chat", "api-battle-chat")
     settings.LIMITS = settings.LIMITS | {"chat": read_rate("2/h")}
     assert [say(annas, battle, "again").status_code for _ in range(3)] == [200, 200, 429]
     assert annas.get(reverse("battles:chat", args=[battle.uid])).status_code == 200
@@ -252,6 +268,7 @@ def test_the_chat_tells_nobody_a_secret_of_the_battle(
     say(annas, begun, "Ready when you are")
     nauta_tables.write(now(begun), anna, "A", A1=4, A2=2)
     player, found = Player(home, begun, "B"), now(begun)
+    player.get("chat")  # who has looked at it finds nothing new in it
     told = answers(player, found)
     assert "Ready when you are" in told["page"] and "Ready when you are" not in told["API"]
     with blinded(found, "B", monkeypatch):

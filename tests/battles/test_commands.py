@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 import rules
 from battles import services
 from battles.models import LogEntry
+from rules.core.bots.strengths import usual
 from scenarios import ready_made
 from tests.battles.positions import BOTS, scenario, started, to_the_end
 
@@ -31,7 +32,9 @@ def test_every_ruleset_fights_the_same_battle_again(ruleset, tmp_path):
     scenario = min((ready_made.FOLDER / ruleset).glob("*.json"))
     logs = [tmp_path / "one.json", tmp_path / "other.json"]
     for log in logs:
-        call_command("fight", str(scenario), seed="s", bots="a=navarch,b=random", log=str(log))
+        call_command(
+            "fight", str(scenario), seed="s", bots=f"a={usual(rules.get(ruleset).bots)},b=random", log=str(log)
+        )
     assert logs[0].read_bytes() == logs[1].read_bytes()
 
 
@@ -43,9 +46,9 @@ def test_another_seed_gives_another_battle(file, tmp_path):
 
 
 def test_fight_tells_the_end_in_words(file, capsys):
-    call_command("fight", str(file), seed="s", bots="a=navarch,b=random")
+    call_command("fight", str(file), seed="s", bots="a=captain,b=random")
     told = capsys.readouterr().out
-    assert "A skirmish: " in told and "Rome (navarch)" in told and "Carthage (random)" in told
+    assert "A skirmish: " in told and "Rome (captain)" in told and "Carthage (random)" in told
 
 
 def test_fight_answers_as_json(file, capsys):

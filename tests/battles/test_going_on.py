@@ -12,7 +12,8 @@ from battles.continuation import STRETCH
 from battles.models import Battle
 from battles.services import Stale
 from battles.verify import battle_difference
-from rules.ancient_naval_games.bots import Navarch
+from rules.ancient_naval_games.bots.captain import Captain
+from rules.core.bots.strengths import usual
 from scenarios import ready_made
 from scenarios.ownership import Actor
 from tests.battles.positions import AGAINST_BOT, BOTS, act, started, to_the_end
@@ -20,8 +21,9 @@ from tests.battles.positions import AGAINST_BOT, BOTS, act, started, to_the_end
 RULESETS = [ruleset.key for ruleset in rules.all()]
 
 
-def begun(actor, key, seats="bot:navarch bot:random"):
+def begun(actor, key, seats="bot:{good} bot:random"):
     body = json.loads(min((ready_made.FOLDER / key).glob("*.json")).read_bytes())
+    seats = seats.format(good=usual(rules.get(key).bots))
     chosen = dict(zip(rules.get(key).sides, seats.split(), strict=True))
     return services.battle_start(actor=actor, body=body, seats=chosen, seed="a seed")
 
@@ -75,7 +77,7 @@ def test_a_bot_that_replies_after_the_request_replies_as_it_would_have_within(an
     logs = []
     for thinking in (600, 0):
         monkeypatch.setattr(starting, "THINKING", thinking)
-        battle = to_the_end(begun(anna, key, "person bot:navarch"), anna)
+        battle = to_the_end(begun(anna, key, "person bot:{good}"), anna)
         for _ in range(12):
             game = rules.get(key).thaw(selectors.head_state(battle))
             mine = [action for action in game.legal() if action.side == rules.get(key).sides[0]]
@@ -95,13 +97,13 @@ def test_a_bot_that_replies_after_the_request_replies_as_it_would_have_within(an
 @pytest.mark.django_db(transaction=True)
 def test_bots_think_outside_of_any_transaction(monkeypatch):
     thought = []
-    choose = Navarch.choose
+    choose = Captain.choose
 
     def watched(self, game, legal):
         thought.append(connection.in_atomic_block)
         return choose(self, game, legal)
 
-    monkeypatch.setattr(Navarch, "choose", watched)
+    monkeypatch.setattr(Captain, "choose", watched)
     actor = Actor(guest="one browser")
     battle = started(actor, seats=AGAINST_BOT)
     act(battle, actor, "end_turn")
@@ -112,14 +114,14 @@ def test_bots_think_outside_of_any_transaction(monkeypatch):
 def test_who_was_faster_while_a_bot_thought_is_not_overwritten(anna, monkeypatch):
     battle = started(anna, seats=AGAINST_BOT)
     other_window = Battle.objects.get(pk=battle.pk)
-    choose = Navarch.choose
+    choose = Captain.choose
 
     def interrupted(self, game, legal):
-        monkeypatch.setattr(Navarch, "choose", choose)
+        monkeypatch.setattr(Captain, "choose", choose)
         act(other_window, anna, "activate", ship="A2")
         return choose(self, game, legal)
 
-    monkeypatch.setattr(Navarch, "choose", interrupted)
+    monkeypatch.setattr(Captain, "choose", interrupted)
     with pytest.raises(Stale):
         act(battle, anna, "end_turn")
     assert Battle.objects.get(pk=battle.pk).head_seq == 1
@@ -142,13 +144,13 @@ def test_what_was_decided_before_dice_were_awaited_is_not_written_after(anna, mo
 
 def test_a_battle_that_was_deleted_while_a_bot_thought_is_gone(anna_at_home, anna, monkeypatch):
     battle = started(anna, seats=AGAINST_BOT)
-    choose = Navarch.choose
+    choose = Captain.choose
 
     def interrupted(self, game, legal):
         Battle.objects.filter(pk=battle.pk).delete()
         return choose(self, game, legal)
 
-    monkeypatch.setattr(Navarch, "choose", interrupted)
+    monkeypatch.setattr(Captain, "choose", interrupted)
     actions = '[{"kind": "end_turn", "side": "A"}]'
     answer = anna_at_home.post(f"/battles/{battle.uid}/act/", {"seen": 0, "actions": actions})
     assert answer.status_code == 404

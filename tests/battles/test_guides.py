@@ -5,33 +5,32 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 import rules
 from battles import guiding, selectors, services
 from battles.guides import GUIDES, guide_of
-from battles.guides.guide import Entry, Guide, Step, done
+from battles.guides.guide import Entry, Fact, Guide, Step, progress
 from battles.models import Battle
 from scenarios import documents
 from scenarios.ownership import NotYours
+from scenarios.ready_made import ready_made
+from tests.battles.first_battles import SCRIPTS
 
 guided = pytest.mark.parametrize("key", list(GUIDES))
-# What a player does who does as the steps say, up to where the site's best bot may play on in their place.
-SCRIPTS: dict[str, list[list[dict[str, Any]]]] = {
-    "ancient_naval_games": [
-        [{"kind": "activate", "ship": "A1"}, {"kind": "forward"}],
-        [{"kind": "turn", "to": "R"}],
-        [{"kind": "attack", "target": "B1"}],
-        [{"kind": "activate", "ship": "A2"}, {"kind": "attack", "target": "B2"}],
-        [{"kind": "end_turn"}],
-    ],
-}
 
 
 def steps(battle: Battle) -> int:
     guide = guide_of(battle.guide)
     assert guide is not None
-    return guiding.steps_done(battle, guide)
+    return guiding.progress_of(battle, guide).now
+
+
+def answer(battle: Battle) -> str:
+    guide = guide_of(battle.guide)
+    assert guide is not None
+    return guiding.progress_of(battle, guide).answer
 
 
 def play(battle: Battle, actor: Any, acts: list[dict[str, Any]]) -> None:
@@ -51,7 +50,10 @@ def test_a_guide_begins_from_a_scenario_that_the_rules_allow_and_has_six_to_ten_
     ids = {unit["id"] for unit in guide.scenario["units"]}
     for step in guide.steps:
         assert step.title and step.text and step.learnt and set(step.points) <= ids
-        assert step.action or step.event
+        assert step.action or step.fact
+    assert guide.steps[-1].overtakes and guide.following in {
+        name.split("/")[1] for name, _ in ready_made() if name.startswith(key)
+    }
 
 
 @pytest.mark.django_db
@@ -60,9 +62,11 @@ def test_who_does_as_the_steps_say_comes_to_the_last_one(key: str, anna: Any) ->
     battle = guiding.guided_begin(actor=anna, key=key)
     guide = GUIDES[key]
     assert steps(battle) == 0
-    for number, acts in enumerate(SCRIPTS[key], 1):
+    before = 0
+    for acts in SCRIPTS[key]:
         play(battle, anna, acts)
-        assert steps(battle) == number
+        assert steps(battle) > before and answer(battle)
+        before = steps(battle)
     best = next(iter(rules.get(key).bots))
     Battle.objects.filter(pk=battle.pk).update(seats=dict.fromkeys(rules.get(key).sides, f"bot:{best}"))
     battle.refresh_from_db()
@@ -92,35 +96,97 @@ def test_what_is_taken_back_is_to_be_done_again(anna: Any) -> None:
     assert steps(battle) == 0
 
 
+ROW, RAM = (Step(title=kind, text="x", learnt=f"{kind} learnt", action=kind) for kind in ("row", "ram"))
+END = Step(title="x", text="x", learnt="x", fact=Fact("over"), overtakes=True)
+
+
+def come(steps: tuple[Step, ...], *entries: Entry) -> tuple[int, set[int], str]:
+    now, did, answer = progress(Guide(key="x", side="A", seed="x", minutes=10, scenario={}, steps=steps), entries)
+    return now, set(did), answer
+
+
+def by(side: str, kind: str, *events: str, **fields: Any) -> Entry:
+    return Entry({"side": side, "kind": kind}, tuple({"kind": event, **fields} for event in events))
+
+
 def test_another_sides_act_does_no_step_and_one_out_of_order_waits() -> None:
-    row, ram = (Step(title="x", text="x", learnt="x", action=kind) for kind in ("row", "ram"))
-    end = Step(title="x", text="x", learnt="x", event="over")
-    guide = Guide(key="x", side="A", seed="x", minutes=10, scenario={}, steps=(row, ram, end))
+    steps = (ROW, RAM, END)
+    assert come(steps, by("B", "row"), by("A", "ram")) == (0, set(), "")
+    assert come(steps, by("A", "ram"), by("A", "row"), by("A", "row")) == (1, {0}, "row learnt")
+    assert come(steps, by("A", "row"), by("A", "ram", "over"))[:2] == (3, {0, 1, 2})
+    assert come(steps, by("A", "row"), by("A", "ram"), Entry(None, ({"kind": "over"},)))[:2] == (3, {0, 1, 2})
 
-    def by(side: str, kind: str, *events: str) -> Entry:
-        return Entry({"side": side, "kind": kind}, tuple({"kind": event} for event in events))
 
-    assert done(guide, [by("B", "row"), by("A", "ram")]) == 0
-    assert done(guide, [by("A", "ram"), by("A", "row"), by("A", "row")]) == 1
-    assert done(guide, [by("A", "row"), by("A", "ram", "over")]) == 3
-    assert done(guide, [by("A", "row"), by("A", "ram"), Entry(None, ({"kind": "over"},))]) == 3
+def test_nobody_is_kept_what_overtakes_leaves_out_what_stands_before_it() -> None:
+    turn = Step(title="x", text="x", learnt="turned", action="turn", overtakes=True)
+    assert come((ROW, RAM, turn, END), by("A", "row"), by("A", "turn")) == (3, {0, 2}, "turned")
+    assert come((ROW, RAM, turn, END), by("B", "turn")) == (0, set(), "")
+    assert come((ROW, RAM, turn, END), Entry(None, ({"kind": "over"},)))[:2] == (4, {3})
+
+
+def test_what_came_of_it_is_answered_and_what_missed_it_too() -> None:
+    ram = Step(
+        title="x", text="x", learnt="a ram", action="ram", fact=Fact("hit"), otherwise="no ram",
+        answers=((Fact("hit", {"how": "sunk"}), "sunk"),),
+    )  # fmt: skip
+    assert come((ram, END), by("A", "ram")) == (0, set(), "no ram")
+    assert come((ram, END), by("A", "row")) == (0, set(), "")
+    assert come((ram, END), by("A", "ram"), by("A", "ram", "hit", how="holed")) == (1, {0}, "a ram")
+    assert come((ram, END), by("A", "ram", "hit", how="sunk")) == (1, {0}, "sunk")
+
+
+def test_what_is_needed_first_is_waited_for_by_passing_over() -> None:
+    man = Step(title="x", text="x", learnt="manned", action="man", needs=Fact("taken", {"by": "A"}))
+    steps = (ROW, man, END)
+    assert come(steps, by("A", "row"), by("A", "man"))[0] == 2
+    assert come(steps, by("A", "row"), by("B", "ram", "taken", by="B"))[0] == 2
+    assert come(steps, by("A", "row"), by("B", "ram", "taken", by="A"))[0] == 1
+    assert come(steps, by("A", "row", "taken", by="A"), by("A", "man")) == (2, {0, 1}, "manned")
 
 
 @pytest.mark.django_db
 def test_a_guest_learns_leaves_the_guide_and_comes_back(client: Client) -> None:
     page = client.get("/battles/learn/").content.decode()
-    assert page.count("First battle, 10 minutes") == len(GUIDES)
+    assert page.count("First battle, 10 minutes") == len(GUIDES) == len(rules.all())
+    assert page.count("10 minutes, ") == len(GUIDES)
     assert all(f"/rules/{ruleset.key}/reference/" in page for ruleset in rules.all())
     battle = client.post("/battles/learn/ancient_naval_games/", follow=True)
     address = battle.redirect_chain[-1][0]
     told = battle.content.decode()
-    assert "step 1 of 7" in told and "Row ahead" in told and 'data-points="A1 "' in told
-    assert f'href="{address}"' in client.get("/battles/learn/").content.decode()
+    assert "step 1 of 7" in told and "Row ahead" in told and 'data-points="A1"' in told
+    shelf = client.get("/battles/learn/").content.decode()
+    assert f'href="{address}"' in shelf and "0 of 7 steps done" in shelf
 
     left = client.post(f"{address}guide/", {"do": "leave"}, follow=True).content.decode()
     assert "step 1 of 7" not in left and "Back to the guide" in left
     back = client.post(f"{address}guide/", {"do": "back"}, follow=True).content.decode()
     assert "step 1 of 7" in back and "Back to the guide" not in back
+
+
+@guided
+def test_the_shelf_shows_where_it_begins(client: Client, key: str) -> None:
+    for look in ("", "?look=dark"):
+        picture = client.get(f"/battles/learn/{key}.png{look}")
+        assert picture["Content-Type"] == "image/png" and picture.content.startswith(b"\x89PNG")
+        assert (
+            client.get(f"/battles/learn/{key}.png{look}", headers={"If-None-Match": picture["ETag"]}).status_code == 304
+        )
+    assert client.get(f"/battles/learn/{key}.png?look=green").status_code == 404
+
+
+@pytest.mark.django_db
+def test_at_its_end_it_leads_to_how_it_went_and_to_the_next_battle(client: Client, anna: Any) -> None:
+    battle = guiding.guided_begin(actor=anna, key="nauta")
+    call_command("load_library", verbosity=0)
+    seats, best = battle.seats, next(iter(rules.get("nauta").bots))
+    Battle.objects.filter(pk=battle.pk).update(seats={"A": f"bot:{best}", "B": f"bot:{best}"})
+    battle.refresh_from_db()
+    services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
+    Battle.objects.filter(pk=battle.pk).update(seats=seats)
+    client.force_login(anna.user)
+    told = client.get(battle.get_absolute_url()).content.decode()
+    assert "You know how" in told and f"{battle.get_absolute_url()}after/" in told and "Mylae" in told
+    assert 'class="card-news">fought' in client.get("/battles/learn/").content.decode()
 
 
 @pytest.mark.django_db

@@ -6,6 +6,7 @@ import re
 import msgspec
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 
 from battles import log_file, selectors, services
@@ -92,7 +93,7 @@ def test_the_page_needs_few_queries(hers, anna, django_assert_max_num_queries, s
 
 
 def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeypatch):
-    monkeypatch.setattr("battles.tables.SHOWN_ENTRIES", 7)
+    monkeypatch.setattr("battles.laying.SHOWN_ENTRIES", 7)
     monkeypatch.setattr("battles.views.following.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
     to_the_end(battle, anna)
@@ -350,7 +351,7 @@ def document(anna):
 def test_a_battle_starts_from_a_scenario_page(client, document):
     address = reverse("battles:start", args=[document.uid])
     assert "Rome (side A)" in words(client.get(address))
-    data = {"seat_A": "person", "seat_B": "bot:navarch", "dice": "seeded", "visibility": "unlisted"}
+    data = {"seat_A": "person", "seat_B": "bot:captain", "dice": "seeded", "visibility": "unlisted"}
     answer = client.post(address, data)
     battle = Battle.objects.get()
     assert answer["Location"] == battle.get_absolute_url()
@@ -385,6 +386,17 @@ def test_a_guest_fights_at_once_with_one_click(client, db):
     assert "to act" in words(client.get(battle.get_absolute_url()))
 
 
+def test_a_guest_fights_a_friend_with_one_click_and_a_link(client, db):
+    answer = client.post(reverse("battles:quick"), {"against": "friend"}, follow=True)
+    battle = Battle.objects.get()
+    assert answer.redirect_chain[-1][0] == page("seats", battle) and battle.person_sides == ("A", "B")
+    (link,) = re.findall(r'data-copy="http://testserver([^"]+)"', answer.content.decode())
+    friend = Client()
+    assert "Take the seat" in words(friend.get(link))
+    assert friend.post(link, {"name": "Boris"})["Location"] == battle.get_absolute_url()
+    assert [each.get(battle.get_absolute_url()).context["table"].held for each in (client, friend)] == [("A",), ("B",)]
+
+
 def test_one_click_also_starts_a_named_scenario(client, document):
     client.post(reverse("battles:quick"), {"scenario": document.uid})
     assert Battle.objects.get().title == "A skirmish"
@@ -394,7 +406,7 @@ def test_a_rematch_has_the_same_scenario_and_may_change_sides(hers, anna):
     battle = started(anna, seats=AGAINST_BOT)
     hers.post(page("rematch", battle), {"swap": "1"})
     again = Battle.objects.exclude(pk=battle.pk).get()
-    assert again.seats == {"A": "bot:navarch", "B": "person"}
+    assert again.seats == {"A": "bot:captain", "B": "person"}
     assert again.scenario_body == battle.scenario_body and again.seed != battle.seed
 
 
@@ -412,7 +424,7 @@ def test_the_list_tells_the_state_of_every_battle(hers, anna, django_assert_max_
     started(anna, seats=AGAINST_BOT)
     with django_assert_max_num_queries(7):  # two of them count whose turn it is, in battles and in campaigns
         text = words(hers.get(reverse("battles:list")))
-    assert "side B wins (ceded)" in text and "Side A to act" in text and "Navarch (bot)" in text
+    assert "side B wins (ceded)" in text and "Side A to act" in text and "Captain (bot)" in text
     assert "ceded" not in words(hers.get(reverse("battles:list") + "?state=going"))
     assert "Side A to act" not in words(hers.get(reverse("battles:list") + "?state=over"))
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import log, seating, seats, services
+from battles import log, notices, seating, services
 from battles.models import Battle
 from battles.services import Refused, Stale
 from scenarios.ownership import Actor, NotYours
@@ -118,11 +118,11 @@ def test_a_decision_on_its_way_is_not_written_once_they_have_agreed(
 
 def test_nobody_is_waited_for_while_it_is_paused(battle: Battle, anna: Actor, boris: Actor) -> None:
     services.battle_ask_pause(battle=battle, actor=anna, seen=0)
-    assert [due.words for due in seats.due(boris)] == ["Side A asks you to pause the battle."]
+    assert [due.words for due in notices.due(boris)] == ["Side A asks you to pause the battle."]
     services.battle_answer(battle=battle, actor=boris, agree=True, seen=0)
-    assert seats.due(anna) == seats.due(boris) == []
+    assert notices.due(anna) == notices.due(boris) == []
     services.battle_go_on(battle=battle, actor=boris)
-    assert len(seats.due(anna)) == 1
+    assert len(notices.due(anna)) == 1
 
 
 def test_nobody_asks_an_empty_seat_for_a_pause(battle: Battle, anna: Actor, boris: Actor) -> None:
@@ -132,7 +132,7 @@ def test_nobody_asks_an_empty_seat_for_a_pause(battle: Battle, anna: Actor, bori
 
 
 def test_a_bot_that_takes_over_does_not_find_it_paused(battle: Battle, anna: Actor, boris: Actor) -> None:
-    seating.battle_to_bot(battle=pause(battle, anna, boris), actor=boris, side="B", bot="navarch")
+    seating.battle_to_bot(battle=pause(battle, anna, boris), actor=boris, side="B", bot="captain")
     assert not now(battle).paused
     act(now(battle), anna, "activate", ship="A1")
 

@@ -134,9 +134,19 @@ def test_each_plays_their_own_side_alone(battle: Battle, anna: Actor, annas: Cli
 def test_nobody_decides_for_an_empty_seat(battle: Battle, anna: Actor, annas: Client) -> None:
     link_to(battle, anna, "B")
     act(battle, anna, "end_turn")
-    assert "Nobody plays Carthage yet" in page(annas, battle).content.decode()
+    text = page(annas, battle).content.decode()
+    assert "Nobody plays Carthage yet" in text and "Who plays: make a link" in text
     with pytest.raises(Refused):
         act(again(battle), anna, "end_turn", "B")
+
+
+def test_only_the_owner_is_led_to_an_empty_seat_while_it_is_one(battle: Battle, anna: Actor, annas: Client) -> None:
+    home = Client()
+    link = link_to(battle, anna, "B")
+    act(battle, anna, "end_turn")
+    assert "Who plays: make a link" not in page(home, battle).content.decode()
+    home.post(link)
+    assert "Who plays: make a link" not in page(annas, battle).content.decode()
 
 
 def test_a_seat_is_the_accounts_on_every_device(battle: Battle, anna: Actor, boris: Actor, home: Client) -> None:
@@ -168,7 +178,7 @@ def test_the_owner_takes_nobodys_seat_once_something_was_decided(
     sit_down(battle, anna, "B", home)
     act(battle, anna, "end_turn")
     for what in ("invite", "take", "bot"):
-        refused = do(annas, battle, what, side="B", bot="navarch")
+        refused = do(annas, battle, what, side="B", bot="captain")
         assert refused.status_code == 422 and "Boris (a guest) plays side B" in html.unescape(refused.content.decode())
     assert seats.held(again(battle), anna) == ("A",)
 
@@ -205,9 +215,9 @@ def test_a_seat_that_was_given_up_is_taken_over(battle: Battle, anna: Actor, ann
 def test_a_bot_takes_over_and_gives_back(battle: Battle, anna: Actor, annas: Client, home: Client) -> None:
     sit_down(battle, anna, "B", home)
     act(battle, anna, "end_turn")
-    do(home, battle, "bot", side="B", bot="navarch")
+    do(home, battle, "bot", side="B", bot="captain")
     changed = again(battle)
-    assert changed.seats == {"A": "person", "B": "bot:navarch"} and not seats.apart(changed)
+    assert changed.seats == {"A": "person", "B": "bot:captain"} and not seats.apart(changed)
     services.battle_advance(battle=changed, actor=anna, seen=changed.head_seq)
     assert changed.to_decide == "A"
     sit_down(changed, anna, "B", home)
@@ -230,9 +240,9 @@ def test_sides_are_changed_before_the_first_decision_and_not_after(battle: Battl
 
 
 def test_sides_are_changed_with_a_bot(anna: Actor) -> None:
-    begun = started(anna, seats={"A": "person", "B": "bot:navarch"})
+    begun = started(anna, seats={"A": "person", "B": "bot:captain"})
     seating.battle_swap(battle=begun, actor=anna)
-    assert again(begun).seats == {"A": "bot:navarch", "B": "person"}
+    assert again(begun).seats == {"A": "bot:captain", "B": "person"}
 
 
 def test_sides_are_not_changed_once_cards_are_known(anna: Actor) -> None:
@@ -320,7 +330,7 @@ def test_seats_change_hands_over_the_api_too(battle: Battle, anna: Actor, annas:
     assert post(Client(), "seats/", token=token).status_code == 422
     assert post(home, at, do="take", side="A").status_code == 403
     assert post(annas, at, do="invite", side="C").status_code == 422
-    assert post(home, at, do="bot", side="B", bot="navarch").json()["seats"]["B"] == "bot:navarch"
+    assert post(home, at, do="bot", side="B", bot="captain").json()["seats"]["B"] == "bot:captain"
 
 
 @pytest.fixture

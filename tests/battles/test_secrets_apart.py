@@ -3,11 +3,14 @@ after taking back, and neither waits for the other where both decide at once."""
 
 import html
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from rest_framework.throttling import SimpleRateThrottle
@@ -15,44 +18,20 @@ from rest_framework.throttling import SimpleRateThrottle
 import rules
 from battles import selectors
 from battles.models import Battle
+from battles.sharing import shared_picture
 from battles.verify import battle_difference
+from scenarios import turns
 from scenarios.ownership import Actor
 from tests.battles.apart import Player, answers, blinded, secrets_of, sit_down, taken_back
-from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
-from tests.battles.positions import started
+from tests.battles.each_ruleset import KINDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 WEARY = 44  # acts after which people give up
 EVERY = 4  # acts between two searches of every answer
-
-
-def hexes(anna: Actor) -> Battle:
-    return started(anna)
-
-
-def nauta(anna: Actor) -> Battle:
-    return nauta_tables.fought(anna, nauta_tables.UNPLACED, scenario={"deployment": {"method": "map"}})
-
-
-def nauta_at_close_quarters(anna: Actor) -> Battle:
-    return nauta_tables.fought(anna, nauta_tables.ALONGSIDE)
-
-
-def mare_nostrum(anna: Actor) -> Battle:
-    galley = mare_nostrum_tables.galley
-    ships = (galley("A1", 30, 20), galley("B1", 38, 20), galley("B2", 44, 20))
-    return mare_nostrum_tables.fought(anna, ships, scenario={"clock": mare_nostrum_tables.FIRING})
-
-
-def oi_navarcoi(anna: Actor) -> Battle:
-    return oi_navarcoi_tables.fought(anna, oi_navarcoi_tables.UNPLACED)
-
-
-def navarchoi(anna: Actor) -> Battle:
-    return navarchoi_seas.fought(anna)
-
-
-KINDS = [hexes, nauta, nauta_at_close_quarters, mare_nostrum, oi_navarcoi, navarchoi]
+# All that a mail may say of a battle.
+WRITTEN = (
+    r"your turn in “[^”]+”\. (You play side A, and it is your turn\.|Side B asks you to take back the last act\.)\n"
+)
 
 
 @pytest.fixture(params=KINDS, ids=lambda begin: begin.__name__)
@@ -72,7 +51,20 @@ def players(battle: Battle, anna: Actor) -> dict[str, Player]:
     club.force_login(anna.user)
     sit_down(battle, anna, "B", home)
     home.get(battle.get_absolute_url())  # which says once that the seat is theirs
+    for player in (club, home):
+        player.post(reverse("battles:chat", args=[battle.uid]), {"text": "A fair wind to you."})
+    club.get(reverse("battles:chat", args=[battle.uid]))  # so that nothing is new to either
     return {"A": Player(club, battle, "A"), "B": Player(home, battle, "B")}
+
+
+@pytest.fixture
+def letters(anna: Actor, settings: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the site writes to Anna, who wants to be told."""
+    settings.CAN_MAIL = True
+    monkeypatch.setattr(turns, "_later", lambda send: send())
+    EmailAddress.objects.create(user=anna.user, email="anna@example.org", verified=True, primary=True)
+    turns.notices_by_mail(actor=anna, wanted=True)
+    return mail.outbox
 
 
 def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,15 +72,23 @@ def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.Monke
     battle.refresh_from_db()
     if battle.over:
         return  # nothing is secret any more
+    with monkeypatch.context() as stopped:
+        # Pages say how long ago things were: what is compared is told at one moment, however long that takes.
+        stopped.setattr("scenarios.templatetags.scenarios.timesince", lambda _then: "0 minutes")
+        _search(battle, players, monkeypatch)
+
+
+def _search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     ruleset = rules.get(battle.ruleset)
     for side, player in players.items():
         state = selectors.head_state(battle)
-        told = answers(player, battle)
+        told, pictured = answers(player, battle), shared_picture(battle, battle.head_seq)
         with blinded(battle, side, monkeypatch):
             blind = answers(player, battle)
+            assert shared_picture(battle, battle.head_seq) == pictured, "where a link to it is shared"
         differs = {name: next(_differences(told[name], blind[name])) for name in told if told[name] != blind[name]}
         assert not differs, f"to {side}, with the secrets there and without them"
-        assert json.loads(told["API"])["state"] == _plain(ruleset.visible_to(state, side))
+        assert json.loads(told["API"].partition("\n")[2])["state"] == _plain(ruleset.visible_to(state, side))
         secret = secrets_of(battle, side)
         for seq, action in secret.items():
             for name, answer in told.items():
@@ -110,7 +110,7 @@ def _plain(state: Any) -> Any:
 
 
 def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
-    battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+    battle: Battle, players: dict[str, Player], letters: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     search(battle, players, monkeypatch)
     at_once = 0
@@ -140,7 +140,8 @@ def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
         assert players["A"].send("settle", battle.head_seq, do="give_up").status_code == 200
         battle.refresh_from_db()
     assert battle.over and battle_difference(battle) is None
-    if battle.ruleset in ("nauta", "oi_navarcoi"):
+    assert letters and all(re.search(WRITTEN, letter.body) for letter in letters)
+    if battle.ruleset != "ancient_naval_games":
         assert at_once, "both decide at once somewhere"
 
 

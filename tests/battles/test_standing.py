@@ -6,10 +6,10 @@ import pytest
 
 import rules
 from battles import services
+from battles.laying import table_of
 from battles.leaves import leaves_html
 from battles.panels import panel_of
 from battles.scores import TurnTrack
-from battles.tables import table_of
 from battles.telling import shortened
 from rules.core.clauses import clauses
 from rules.core.naming import Name

@@ -9,13 +9,15 @@ from django.core.management import call_command
 from django.test import Client
 
 import rules
-from battles import log_file, seating, seats, selectors, services, studies, viewing
+from battles import log_file, notices, seating, selectors, services, studies, viewing
 from battles.models import Battle, LogEntry
 from battles.services import BadLog, NotReady, NotYours, Refused
 from battles.studies import study_begin, study_note, study_rename
 from battles.verify import battle_difference
+from rules.core.bots.strengths import usual
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
+from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, started, to_the_end
 from tests.battles.test_after import SMALL, fought_out
 
@@ -33,7 +35,7 @@ def log_of(battle: Battle, upto: int) -> list[tuple[Any, ...]]:
 
 
 def bots_of(battle: Battle) -> Mapping[str, str]:
-    return dict.fromkeys(battle.seats, "bot:navarch")
+    return dict.fromkeys(battle.seats, f"bot:{usual(rules.get(battle.ruleset).bots)}")
 
 
 @pytest.mark.parametrize("key", SMALL)
@@ -100,7 +102,7 @@ def test_dice_of_a_table_stay_and_those_to_come_are_the_sites(anna: Actor) -> No
     act(battle, anna, "activate", ship="A1")
     entries = act(battle, anna, "attack", faces=(6, 6), target="B1")
     assert entries[-1].faces
-    study = studied(battle, anna, seats={"A": "bot:navarch", "B": "bot:random"})
+    study = studied(battle, anna, seats={"A": "bot:captain", "B": "bot:random"})
     assert (study.dice, study.seeded_from) == ("seeded", 2)
     assert to_the_end(study, anna).over
     assert battle_difference(study) is None
@@ -150,7 +152,7 @@ class TestWhoMayBeginOne:
 
     def test_not_against_a_bot_whose_cards_are_hidden(self, anna: Actor) -> None:
         body = dict(ready_made())[SMALL["navarchoi"]]
-        battle = services.battle_start(actor=anna, body=body, seats=AGAINST_BOT, seed="oars")
+        battle = services.battle_start(actor=anna, body=body, seats=navarchoi_seas.AGAINST_BOT, seed="oars")
         with pytest.raises(Refused, match="The bot hides something from you"):
             studied(battle, anna)
         assert studied(started(anna, seats=AGAINST_BOT), anna)  # where nothing is hidden
@@ -186,7 +188,7 @@ class TestKeptApart:
         with pytest.raises(Refused, match="A study is one person's"):
             seating.battle_invite(battle=study, actor=anna, side="B")
         seating.battle_own_link(battle=study, actor=anna, side="A")
-        assert seats.due(anna) == []
+        assert notices.due(anna) == []
 
     def test_it_is_never_listed_for_everybody(self, anna: Actor, anna_at_home: Client) -> None:
         study = studied(started(anna), anna)
@@ -276,7 +278,7 @@ class TestPages:
         moment = anna_at_home.get(f"/battles/{battle.uid}/at/1/").content.decode()
         assert f"/battles/{battle.uid}/what-if/?at=1" in moment
         assert "Begin the study" in anna_at_home.get(f"/battles/{battle.uid}/what-if/?at=1").content.decode()
-        wanted = {"title": "Bolder", "seat_A": "person", "seat_B": "bot:navarch", "note": "Ram at once."}
+        wanted = {"title": "Bolder", "seat_A": "person", "seat_B": "bot:captain", "note": "Ram at once."}
         answer = anna_at_home.post(f"/battles/{battle.uid}/what-if/?at=1", wanted)
         study = Battle.objects.exclude(study_of="").get()
         assert answer["Location"] == study.get_absolute_url()
@@ -352,7 +354,7 @@ def test_nothing_is_hidden_in_a_study_from_who_plays_both_sides_but_from_others_
     study = studied(battle, anna)
     assert viewing.open_eyes(study, anna) == viewing.ALL
     assert viewing.open_eyes(study, Actor()) is None
-    against = studied(battle, anna, seats=AGAINST_BOT)
+    against = studied(battle, anna, seats=navarchoi_seas.AGAINST_BOT)
     assert viewing.open_eyes(against, anna) == "A"
     state = selectors.head_state(against)
     assert viewing.seen(rules.get("navarchoi"), state, "A") != state

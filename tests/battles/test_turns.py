@@ -21,19 +21,19 @@ def hexes(actor: Actor) -> Battle:
 
 
 def nauta(actor: Actor) -> Battle:
-    return nauta_tables.fought(actor, seats=BOTS)
+    return nauta_tables.fought(actor, seats=nauta_tables.BOTS)
 
 
 def mare_nostrum(actor: Actor) -> Battle:
-    return mare_nostrum_tables.fought(actor, mare_nostrum_tables.BESIDE, seats=BOTS)
+    return mare_nostrum_tables.fought(actor, mare_nostrum_tables.BESIDE, seats=mare_nostrum_tables.BOTS)
 
 
 def oi_navarcoi(actor: Actor) -> Battle:
-    return oi_navarcoi_tables.fought(actor, seats=BOTS)
+    return oi_navarcoi_tables.fought(actor, seats=oi_navarcoi_tables.BOTS)
 
 
 def navarchoi(actor: Actor) -> Battle:
-    return navarchoi_seas.fought(actor, seats=BOTS)
+    return navarchoi_seas.fought(actor, seats=navarchoi_seas.BOTS)
 
 
 @pytest.fixture(params=[hexes, nauta, mare_nostrum, oi_navarcoi, navarchoi], ids=lambda begin: begin.__name__)

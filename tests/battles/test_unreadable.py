@@ -11,6 +11,7 @@ from battles import log_file, services, verify
 from battles.models import Battle, LogEntry, Snapshot
 from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import act, ship, started
+from tests.reading import read
 
 AHEAD = (ship("A1", (5, 9)), ship("A2", (9, 9)), ship("B1", (5, 7), "S", "S"))
 OLD_EVENT = {"kind": "bireme_painted", "colour": "red", "clause": "HEX-OLD-1"}
@@ -49,7 +50,7 @@ def test_a_fact_that_lacks_something_is_told_with_what_it_lacks(anna_at_home, ol
 
 
 def test_what_comes_before_can_be_stepped_through(anna_at_home, old):
-    assert b"A2 " in anna_at_home.get(page("moment", old, 1)).content
+    assert "A2 " in read(anna_at_home.get(page("moment", old, 1)).content)
     told = anna_at_home.get(page("moment", old, 2)).content.decode()
     assert "bireme_painted" in told
 

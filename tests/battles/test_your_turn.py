@@ -9,7 +9,7 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from battles import notices, seating, seats, services
+from battles import notices, seating, services
 from battles.models import Battle, BattleSeat
 from scenarios import turns
 from scenarios.ownership import Actor
@@ -172,4 +172,4 @@ def test_a_guests_feed_is_theirs(anna: Actor) -> None:
     page = home.post(reverse("scenarios:your_turn"), {"feed": "new"}).content.decode()
     address = page.partition('value="http://testserver')[2].partition('"')[0]
     assert "A skirmish" in Client().get(address).content.decode()
-    assert seats.due(Actor()) == []
+    assert notices.due(Actor()) == []

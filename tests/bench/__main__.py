@@ -5,7 +5,7 @@ import json
 import platform
 import sys
 
-from tests.bench import battles, campaigns, engine, growth, others, site, tables, timing
+from tests.bench import balance, battles, bots, campaigns, engine, growth, others, printing, site, tables, timing
 
 
 def promised(name: str) -> str:
@@ -28,6 +28,7 @@ def main() -> int:
     if options.rounds < 2:
         parser.error("at least two rounds, or there is no spread")
 
+    fought = bots.figures()
     where = timing.one_core()
     theirs = others.others()
     rates = timing.alternate(
@@ -39,18 +40,25 @@ def main() -> int:
         ],
         options.rounds,
     )
-    latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]
+    latencies = [*site.latencies(), *tables.latencies(), *battles.latencies(), *printing.latencies()]
     loop, ours, *rest = rates
+    memory = printing.megabytes()
     grown = list(growth.growths())
     wars = campaigns.figures()
+    crowd = site.together()
+    laboratory = balance.figures()
     if options.json:
         figures = {
             "python": platform.python_version(),
             "pinned": where,
             "rates": {each.name: {"a_second": each.rates, "of_loop": timing.ratio(each, loop)} for each in rates},
             "growth": {each.name: {"milliseconds": each.milliseconds, "exponent": each.exponent} for each in grown},
+            "captains": {each.name: each.seconds for each in fought},
             "campaigns": {each.name: each.seconds for each in wars},
+            "together": crowd,
+            "balance": {each.name: each.seconds for each in laboratory},
             "milliseconds": {name: {"p50": p50, "p95": p95} for name, _, p50, p95 in latencies},
+            "megabytes of a bundle": memory,
         }
         print(json.dumps(figures, indent=2))
         return 0
@@ -70,12 +78,22 @@ def main() -> int:
     print(f"\n{'milliseconds':<52}{'p50':>9}{'p95':>9}   promised (p50)")
     for name, promise, p50, p95 in latencies:
         print(f"{name:<52}{p50:>9.3f}{p95:>9.3f}   {promise}")
+    print(f"{'megabytes of a process that made ten such bundles':<52}{memory:>9}            under {printing.MOST_MB}")
     ships = "".join(f"{number:>9}" for number in growth.SHIPS)
     print(f"\n{'milliseconds of a battle, by ships a side':<52}{ships}   exponent (promised: at most {growth.MOST})")
     for each in grown:
         print(f"{each.name:<52}{''.join(f'{ms:>9.1f}' for ms in each.milliseconds)}   {each.exponent:.2f}")
+    print(f"\n{f'seconds of {bots.BATTLES:,} battles between captains on all cores':<62}{'':>12}   promised")
+    for one in fought:
+        print(f"{one.name:<62}{one.seconds:>12.1f}   {one.promised}")
     print(f"\n{'campaigns':<62}{'':>12}   promised")
     for line in campaigns.lines(wars):
+        print(line)
+    print()
+    for line in site.together_lines(crowd):
+        print(line)
+    print(f"\n{'the balance laboratory':<62}{'':>12}   promised")
+    for line in balance.told(laboratory):
         print(line)
     return 0
 

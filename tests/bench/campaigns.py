@@ -56,8 +56,8 @@ def measured() -> list[Figure]:
 
 
 def _wars() -> list[Figure]:
+    from campaigns.bots.simulation import fought
     from campaigns.engine.bots.forecast import before, continued
-    from campaigns.simulation import fought
 
     data = _data(WEST)
     diced = median_of(5, lambda n: continued(before(data, f"west {n}"), f"west {n}"))
@@ -71,7 +71,8 @@ def _wars() -> list[Figure]:
 
 def _decisions() -> list[Figure]:
     """Decisions of a war of fleets: in the engine, and through the site's service."""
-    from campaigns import bots_play, selectors, services
+    from campaigns import selectors, services
+    from campaigns.bots import playing
     from campaigns.engine import war
     from campaigns.engine.bots import BOTS
     from campaigns.engine.bots.playing import play
@@ -89,13 +90,13 @@ def _decisions() -> list[Figure]:
     actor = Actor(None, "b" * 32)
     campaign = services.campaign_start(actor=actor, document=_plain(WEST, auto="always"), seed="west")
     for side in data.side_ids:
-        bots_play.bot_seat(campaign=campaign, actor=actor, side=side, bot=True)
+        playing.bot_seat(campaign=campaign, actor=actor, side=side, bot=True)
     campaign.refresh_from_db()
     written = []
     while len(written) < 120 and not campaign.over:
         now = selectors.progress(campaign).state
         started = perf_counter()
-        decision = bots_play.next_decision(campaign, now)
+        decision = playing.next_decision(campaign, now)
         thought.append(perf_counter() - started)
         if decision is None:
             break
@@ -111,12 +112,12 @@ def _decisions() -> list[Figure]:
 
 def _preview() -> Figure:
     """Entry 1 of a long Punic war is amended: everything is replayed and compared (CMP-AMD-03)."""
-    from campaigns.engine import amending
     from campaigns.engine.bots import BOTS
     from campaigns.engine.bots.playing import play
     from campaigns.engine.dice import EntryDice
-    from campaigns.engine.entries import Amend, Begin, Decide, LogEntry, Report
-    from campaigns.engine.questions import REPORTS, asked
+    from campaigns.engine.log import amending
+    from campaigns.engine.log.entries import Amend, Begin, Decide, LogEntry, Report
+    from campaigns.engine.log.questions import REPORTS, asked
 
     data = _data(PUNIC, losses="carry", calendar=[f"turn {n}" for n in range(1, 80)], sudden={})
     state = _opened(data, "long")
@@ -139,7 +140,7 @@ def _preview() -> Figure:
 
 
 def _forecast() -> Figure:
-    from campaigns.forecast_pool import Job, pool
+    from campaigns.forecasts.pool import Job, pool
 
     job = Job(PUNIC.read_bytes())
 

@@ -7,6 +7,7 @@ from itertools import cycle
 from typing import Any
 
 import rules
+from rules.core.bots.strengths import usual
 from rules.core.dice import SeededDice
 from rules.core.documents import read
 from rules.core.play import Play, bots_for, simulate
@@ -61,7 +62,7 @@ def good_battles(ruleset: Ruleset, scenarios: Sequence[Any]) -> Callable[[], obj
 
     def battle() -> object:
         number = next(each)
-        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "navarch"), str(number))
+        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, usual(ruleset.bots)), str(number))
         return simulate(ruleset, scenarios[number % len(scenarios)], SeededDice(str(number)), bots)
 
     return battle

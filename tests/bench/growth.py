@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import rules
+from rules.core.bots.strengths import usual
 from rules.core.ruleset import Ruleset
 from tests.bench.engine import HEX, a_side, played
 from tests.bench.timing import unburdened
@@ -53,7 +54,7 @@ def _growth(name: str, ruleset: Ruleset, scenario: Callable[[int], Any]) -> Grow
         games = max(4, 192 // ships)
         unburdened()
         started = process_time()
-        plays = [played(ruleset, battle, "navarch", f"growth {game}") for game in range(games)]
+        plays = [played(ruleset, battle, usual(ruleset.bots), f"growth {game}") for game in range(games)]
         taken.append((process_time() - started) * 1000 / games)
         actions.append(sum(len(play.log) - 1 for play in plays) / games)
     return Growth(name, tuple(taken), tuple(actions))

@@ -6,6 +6,8 @@ static files by their plain names).
 
 import json
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,8 +15,9 @@ from typing import Any
 
 import msgspec
 
+from rules.core.bots.strengths import usual
 from tests.bench.engine import twelve_a_side
-from tests.bench.timing import latency
+from tests.bench.timing import every_core, latency
 
 MOST_ACTS = 40  # of one battle that is fought from the library
 LIBRARY = (
@@ -90,7 +93,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     return [
         ("one action through the service", "under 0.7", 300, lambda: next(acts)),
         ("the page of a battle with 24 ships", "under 2", 60, lambda: answer(page, 200)),
-        ("the page of a battle with 54 ships", "no slower", 40, lambda: answer(large, 200)),
+        ("the page of a battle with 54 ships", "under 6", 40, lambda: answer(large, 200)),
         ("a poll with nothing new", "under 0.3", 300, lambda: answer(f"{poll}?after={battle.head_seq}", 204)),
         *others,
         ("the page of a campaign with 200 ships, 40 battles", "under 15", 40, lambda: answer(war, 200, owner)),
@@ -112,7 +115,8 @@ def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:
     ruleset, seed = reading.ruleset, "bench"
     assert ruleset is not None
     seats = {"A": "person", "B": "person"}
-    bots = {side: ruleset.bots["navarch"](side, Stream(f"{seed}/{side}")) for side in seats}
+    good = ruleset.bots[usual(ruleset.bots)]
+    bots = {side: good(side, Stream(f"{seed}/{side}")) for side in seats}
     battle = services.battle_start(actor=actor, body=body, seats=seats, seed=seed)
     ahead = Continuation(
         ruleset,
@@ -152,4 +156,26 @@ def _endless(services: Any, battle: Any, actor: Any) -> Any:
         )
 
 
-__all__ = ["latencies"]
+def together() -> dict[str, Any]:
+    """Sixty battles at once over HTTP, in processes of their own that use every core (`python -m tests.load.crowd`)."""
+    environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+    command = [sys.executable, "-m", "tests.load.crowd", "--json"]
+    done = subprocess.run(command, env=environment, capture_output=True, check=False, preexec_fn=every_core)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def together_lines(found: dict[str, Any]) -> list[str]:
+    """What `together` found, with what is promised of it."""
+    what = f"{found['battles']} battles at once, {2 * found['battles']} guests over HTTP"
+    rest = f"{found['errors']} errors, {found['megabytes']} MB, {found['seconds']:.0f} s"
+    head = f"{'milliseconds of a request':<52}{'p50':>9}{'p95':>9}{'p99':>9}"
+    return [
+        f"{head}   of {found['requests']:,}; promised: no error",
+        f"{what:<52}{found['p50']:>9.1f}{found['p95']:>9.1f}{found['p99']:>9.1f}   {rest}",
+        f"{'fought to their end / logs that do not hold what was answered':<70}"
+        f"{found['ended']} / {len(found['troubles'])}   promised: all / 0",
+    ]
+
+
+__all__ = ["latencies", "together", "together_lines"]

@@ -29,6 +29,12 @@ def one_core() -> str:
     return f"pinned to core {core}"
 
 
+def every_core() -> None:
+    """Run on all cores again, as a process of its own that a server is measured in."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+
+
 def calibration() -> int:
     """A fixed amount of plain Python: integer arithmetic, a list, a dictionary, calls. How many steps it took."""
     total, seen, line = 0, {}, [0] * 64

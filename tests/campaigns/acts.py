@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from campaigns import encounters, engagements, selectors, services
-from campaigns.encounters import Due
+from campaigns import selectors, services
+from campaigns.encounters import awaited, engagements
+from campaigns.encounters.awaited import Due
+from campaigns.engine.battles.naval_game import fit_hulls
 from campaigns.engine.ledger import State
-from campaigns.engine.naval_game import fit_hulls
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
 from tests.campaigns.engine.builders import report
@@ -25,8 +26,8 @@ def due_in(campaign: Campaign) -> Due:
 
 def engaged(campaign: Campaign) -> list[Engagement]:
     """The battles that were started for it, the latest first."""
-    due = encounters.due_in(state_of(campaign), campaign.scenarios)
-    return [] if due is None else list(encounters.engagements_of(campaign, due))
+    due = awaited.due_in(state_of(campaign), campaign.scenarios)
+    return [] if due is None else list(awaited.engagements_of(campaign, due))
 
 
 def decide(campaign: Campaign, actor: Actor, kind: str, faces: Sequence[int] = (), **fields: Any) -> Entry:

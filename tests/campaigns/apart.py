@@ -10,9 +10,10 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from campaigns import seating, selectors
+from campaigns import selectors
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Entry
+from campaigns.seats import seating
 from scenarios.ownership import Actor
 
 CHANGES = re.compile(r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|"[^"]*" hx-headers')

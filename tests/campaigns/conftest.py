@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from campaigns import ready_made, services
+from campaigns import services
+from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 

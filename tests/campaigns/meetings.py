@@ -3,16 +3,17 @@ naval game."""
 
 from typing import Any
 
-from campaigns import amendments, ready_made, services
+from campaigns import services
+from campaigns.documents import ready_made
 from campaigns.engine import war
 from campaigns.engine.decisions import Auto
-from campaigns.engine.entries import Changed
+from campaigns.engine.log.entries import Changed
+from campaigns.entries import rulings
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made_body
 from tests.campaigns.acts import flotillas, state_of
 
-BOTS = {"A": "bot:navarch", "B": "bot:random"}
 READY_MADE = {
     "ancient_naval_games": "HEX-SC1",
     "nauta": "nauta-mylae-260",
@@ -100,7 +101,7 @@ def named(campaign: Campaign, actor: Actor, **first: Any) -> None:
         Changed("hulls", f"{id}-{n}", "name", name) for id, names in NAMES.items() for n, name in enumerate(names, 1)
     ]
     changes += [Changed("hulls", "P1-1", field, value) for field, value in first.items()]
-    amendments.campaign_rule(
+    rulings.campaign_rule(
         campaign=campaign, actor=actor, changes=changes, reason="The ships are named.", seen=campaign.head_seq
     )
 

@@ -8,18 +8,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from campaigns import ready_made, selectors, services
+from campaigns import selectors, services
+from campaigns.documents import ready_made
+from campaigns.documents.sources import seen_by
 from campaigns.engine import reading, starting, war
-from campaigns.engine.chain_scenarios import with_bodies
+from campaigns.engine.battles.naval_game import fit_hulls
+from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
 from campaigns.engine.dice import EntryDice
-from campaigns.engine.entries import Begin, Decide, LogEntry, Report
 from campaigns.engine.ledger import State
-from campaigns.engine.naval_game import fit_hulls
-from campaigns.engine.questions import REPORTS
+from campaigns.engine.log.entries import Begin, Decide, LogEntry, Report
+from campaigns.engine.log.questions import REPORTS
 from campaigns.models import Campaign
-from campaigns.sources import seen_by
 from campaigns.story.walk import Walk
 from rules.core.events import Event
 from rules.core.results import BattleResult, Fate

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 
 from battles.services import NotReady
-from campaigns import campaign_file, exchange, ready_made, selectors, services
+from campaigns import selectors, services
+from campaigns.documents import ready_made
 from campaigns.engine import war
+from campaigns.files import campaign_file, exchange
 from campaigns.models import Campaign
 from scenarios import services as scenarios
 from scenarios.ownership import Actor

@@ -235,7 +235,7 @@ def test_land_dice_of_the_players_are_asked_for_in_the_panel(begun: Begun, mine:
 
 def test_the_naval_game_is_fought_by_bots_and_booked_with_two_clicks(begun: Begun, mine: Client) -> None:
     campaign = begun()
-    response = mine.post(at("fight", campaign), {"seen": 0, "at_once": "bot:navarch"})
+    response = mine.post(at("fight", campaign), {"seen": 0, "at_once": "bot:captain"})
     battle = campaign.engagements.get().battle
     assert response.status_code == 302 and response.url == f"{campaign.get_absolute_url()}?fighting={battle.uid}"
     page = text_of(mine.get(response.url))
@@ -316,7 +316,8 @@ def test_the_chronicle_tells_each_turn_in_sentences(begun: Begun, mine: Client, 
 
 
 def test_names_are_escaped_on_the_map_and_in_the_chronicle(actor: Actor, mine: Client) -> None:
-    from campaigns import ready_made, services
+    from campaigns import services
+    from campaigns.documents import ready_made
 
     document = ready_made.document("punic-2021")
     document["areas"][0]["name"] = document["commanders"][0]["name"] = "<b>{x}&</b>"

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import database_apart
+
 ROOT = Path(__file__).parents[2]
 CLICKS = 3  # of each seat at the same moment
 
@@ -20,11 +22,14 @@ from django.core.management import call_command
 from django.db import connections
 call_command("migrate", verbosity=0)
 from django.contrib.auth.models import User
-from campaigns import answering, ready_made, seating, sealing, seats, selectors, services
+from campaigns import seats, selectors, services
+from campaigns.desk import answering
+from campaigns.documents import ready_made
+from campaigns.seats import sealing, seating
 from campaigns.engine import war
 from campaigns.engine.decisions import Fill
 from campaigns.models import Campaign, Proposal
-from campaigns.verify import campaign_difference
+from campaigns.entries.verify import campaign_difference
 from scenarios.ownership import Actor
 
 anna, boris = Actor(user=User.objects.create_user("anna")), Actor(user=User.objects.create_user("boris"))
@@ -87,7 +92,7 @@ print(json.dumps({{
 def test_two_seats_and_many_clicks_make_one_unbroken_log(tmp_path: Path) -> None:
     environment = {
         **os.environ,
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'race.sqlite3'}",
+        "DATABASE_URL": database_apart(tmp_path),
         "VAR_DIR": str(tmp_path),
         "DJANGO_SETTINGS_MODULE": "tests.settings",
     }

@@ -12,15 +12,16 @@ import rules
 from battles import log_file
 from battles.models import Battle
 from battles.services import battle_delete
-from campaigns import engagements, ready_made, selectors, services
+from campaigns import selectors, services
+from campaigns.documents import ready_made
+from campaigns.encounters import engagements
 from campaigns.engine.adapters import ADAPTERS
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
-from tests.battles.positions import to_the_end
+from tests.battles.positions import BOTS, to_the_end
 from tests.campaigns.acts import due_in, flotillas, state_of
 
 Begun = Callable[..., Campaign]
-BOTS = {"A": "bot:navarch", "B": "bot:random"}
 every_ruleset = pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])
 OTHERS = [each.key for each in rules.all() if each.key != "ancient_naval_games"]
 every_other = pytest.mark.parametrize("ruleset", OTHERS)

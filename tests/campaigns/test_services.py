@@ -8,8 +8,11 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from campaigns import amendments, engagements, ready_made, selectors, services
+from campaigns import selectors, services
+from campaigns.documents import ready_made
+from campaigns.encounters import engagements
 from campaigns.engine import starting, war
+from campaigns.entries import amendments
 from campaigns.models import Campaign, Entry
 from rules.core.dice import commitment
 from scenarios.ownership import Actor, NotYours

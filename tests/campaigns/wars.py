@@ -5,14 +5,15 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 
-from campaigns import log, ready_made, selectors, services
+from campaigns import log, selectors, services
+from campaigns.documents import ready_made
 from campaigns.engine import starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from campaigns.engine.dice import EntryDice
-from campaigns.engine.entries import Begin, Decide, LogEntry, Report
 from campaigns.engine.ledger import State
-from campaigns.engine.replay import SNAPSHOTS, packed
+from campaigns.engine.log.entries import Begin, Decide, LogEntry, Report
+from campaigns.engine.log.replay import SNAPSHOTS, packed
 from campaigns.models import Campaign, Entry, Snapshot
 from rules.core.dice import Stream
 from scenarios.ownership import Actor

@@ -6,7 +6,7 @@ from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_tot
 from django.contrib.auth import get_user_model
 
 from battles.models import Battle
-from campaigns import ready_made
+from campaigns.documents import ready_made
 from campaigns.services import campaign_start
 from scenarios.ownership import Actor
 

@@ -1,9 +1,12 @@
 """Options of the connection, by the engine that DATABASE_URL names."""
 
 import sqlite3
+import threading
 
 import environ
 import pytest
+from django.contrib.auth import get_user_model
+from django.db import connection, transaction
 
 from config.database import keep_private, with_options
 
@@ -46,3 +49,26 @@ def test_a_database_in_memory_leaves_no_file(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     keep_private(name)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_reads_while_another_writes_is_answered_with_what_was_before():
+    """Also in the tests themselves, whose browsers talk to a server of many threads."""
+    if connection.vendor == "sqlite":
+        assert not connection.is_in_memory_db()
+    counted = []
+
+    def read():
+        try:
+            counted.append(get_user_model().objects.count())
+        except Exception as error:
+            counted.append(str(error))
+        finally:
+            connection.close()
+
+    with transaction.atomic():
+        get_user_model().objects.create_user("anna")
+        reader = threading.Thread(target=read)
+        reader.start()
+        reader.join()
+    assert counted == [0]

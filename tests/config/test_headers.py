@@ -32,6 +32,16 @@ def test_no_page_is_framed_sniffed_or_told_to_others(answer):
     assert answer["Referrer-Policy"] == "same-origin"
 
 
+def test_a_page_asks_nothing_of_the_device_and_is_no_part_of_others(answer):
+    asked = dict(part.split("=") for part in answer["Permissions-Policy"].split(", "))
+    assert {"camera", "microphone", "geolocation", "payment", "usb"} <= asked.keys() and set(asked.values()) == {"()"}
+    assert answer["Cross-Origin-Resource-Policy"] == answer["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+def test_other_sites_may_show_pictures(client, db):
+    assert client.get("/icon.svg")["Cross-Origin-Resource-Policy"] == "cross-origin"
+
+
 def test_pages_hold_no_inline_script_style_or_handler(answer):
     html = answer.content.decode()
     scripts = re.findall(r"<script\b([^>]*)>([^<]*)", html)

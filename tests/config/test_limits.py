@@ -10,7 +10,7 @@ from django.urls.exceptions import NoReverseMatch
 
 from battles.models import Battle
 from config import limits
-from config.limits import COUNTED, Rate, read_rate
+from config.limits import COUNTED, Rate, read_pace, read_rate
 from scenarios.models import Document
 from scenarios.ownership import GUEST
 from tests.scenarios.bodies import fleet, scenario
@@ -167,3 +167,13 @@ def test_every_counted_name_is_an_address_of_the_site(name):
         assert resolve(address).view_name == name
         return
     pytest.fail(f"{name} is no address")
+
+
+def test_a_pace_is_three_waits():
+    assert read_pace("0.5 5 15") == [0.5, 5, 15]
+
+
+@pytest.mark.parametrize("text", ["", "1 5", "1 5 15 60", "0 5 15", "1 five 15", "-1 5 15", "1, 5, 15"])
+def test_a_pace_that_is_none_is_refused_with_the_way_to_write_it(text):
+    with pytest.raises(ImproperlyConfigured, match="Write three waits in seconds"):
+        read_pace(text)

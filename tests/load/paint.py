@@ -111,7 +111,8 @@ def main(arguments: list[str]) -> int:
             except subprocess.TimeoutExpired:
                 server.kill()
     print(f"load average {os.getloadavg()[0]:.1f}")
-    kept = statistics.median(paints) < FIRST_PAINT and all(each["TaskDuration"] < FRAME for each in gestures)
+    slow = [each for each in gestures if each["TaskDuration"] >= FRAME or each["middle"] >= FRAME]
+    kept = statistics.median(paints) < FIRST_PAINT and not slow
     return 0 if kept else 1
 
 

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, Request
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -77,7 +77,7 @@ def accessibility_violations(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is now, one line a place, by WCAG 2.1 A and AA."""
     page.evaluate(AT_REST)
     tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
-    found = Axe().run(page, options={"runOnly": tags}).response["violations"]
+    found = Axe().run(page, options={"runOnly": tags, "resultTypes": ["violations"]}).response["violations"]
     return [f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 

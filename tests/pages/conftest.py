@@ -14,7 +14,11 @@ from config import structures
 from scenarios.ownership import Actor
 from tests.pages import browser as chromium
 
-expect.set_options(timeout=15_000)  # a page has time to come where others are driven beside it
+PATIENCE = 30_000  # milliseconds that a page has to come, on a slow machine where others are driven beside it
+expect.set_options(timeout=PATIENCE)
+
+# The briefing does not lie over the board of a battle that is opened; a page that is none of the site's keeps nothing.
+BOARD_IS_FREE = "if (location.protocol.startsWith('http')) localStorage.setItem('navarch-briefing', 'off')"
 
 LogIn = Callable[[Page, Any], None]
 
@@ -40,6 +44,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def _context(browser: Browser, live_server: LiveServer, viewport: Any, **more: Any) -> Iterator[BrowserContext]:
     """A profile that tests share for its cache alone: styles and modules are fetched once, not once a test."""
     with browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce", **more) as context:
+        context.add_init_script(BOARD_IS_FREE)
         yield context
 
 
@@ -60,7 +65,7 @@ def _touched(browser: Browser, live_server: LiveServer) -> Iterator[BrowserConte
 
 def _page(context: BrowserContext, live_server: LiveServer) -> Iterator[Page]:
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     complaints = chromium.Complaints(page)
     traffic = chromium.Traffic(page)
     yield page

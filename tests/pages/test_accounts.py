@@ -105,7 +105,7 @@ def test_account_pages_are_accessible_and_fit_a_phone(phone: Page, address: str,
 
 
 @pytest.mark.parametrize(
-    "address", ["email", "password/change", "logout", "2fa", "sessions", "inactive", "confirm-email"]
+    "address", ["email", "password/change", "logout", "2fa", "sessions", "tokens", "inactive", "confirm-email"]
 )
 def test_pages_of_a_logged_in_person_are_accessible(page: Page, address: str) -> None:
     _sign_up(page, "sailor")
@@ -191,3 +191,17 @@ def test_a_missing_page_says_so_and_leads_home(page: Page) -> None:
     page.goto("/no/such/page/")
     expect(page.get_by_role("heading", name="Not on this chart")).to_be_visible()
     assert accessibility_violations(page) == []
+
+
+def test_a_token_is_made_seen_once_and_revoked(phone: Page) -> None:
+    _sign_up(phone, "sailor")
+    phone.goto("/accounts/tokens/")
+    expect(phone.get_by_text("You have no token yet.")).to_be_visible()
+    phone.get_by_label("Name").fill("my bot")
+    phone.get_by_label("Play: begin battles").check()
+    phone.get_by_role("button", name="Make the token").click()
+    expect(phone.locator("[data-token]")).to_contain_text("nvt_")
+    assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
+    phone.get_by_role("button", name="Revoke my bot").click()
+    expect(phone.get_by_text("“my bot” is revoked")).to_be_visible()
+    expect(phone.locator("[data-token]")).to_have_count(0)

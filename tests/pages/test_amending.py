@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from campaigns import ready_made
+from campaigns.documents import ready_made
 from campaigns.services import campaign_start
 from scenarios.ownership import Actor
 from tests.campaigns.acts import decide, naval_game, state_of

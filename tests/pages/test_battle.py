@@ -1,15 +1,17 @@
 """Fighting in the browser: by mouse, by keyboard, by finger; with the site's dice and with one's own."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from battles import selectors, services
 from battles.models import Battle
-from tests.battles.positions import AGAINST_BOT, BOTS, DUEL, RAM, UNPLACED, act, started
+from tests.battles.positions import AGAINST_BOT, BOTS, DUEL, RAM, UNPLACED, act, ship, started
 from tests.pages.battle_page import decision
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.conftest import BOARD_IS_FREE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -150,6 +152,38 @@ def test_the_bot_replies_and_its_turn_can_be_seen_again(page: Page, sit_down) ->
     expect(page.locator(".board-caption")).to_be_hidden()
 
 
+ABREAST = [*(ship(f"A{n}", (n + 2, 9)) for n in range(1, 5)), ship("B1", (3, 1), "S"), ship("B2", (4, 1), "S")]
+COUNT_ROWING = """() => {
+  const told = document.documentElement.dataset;
+  const count = () => Math.max(Number(told.rowing), document.querySelectorAll(".piece.i-rowing").length);
+  const observer = new MutationObserver(() => (told.rowing = String(count())));
+  told.rowing = "0";
+  observer.observe(document.getElementById("board"), { subtree: true, attributes: true, attributeFilter: ["class"] });
+}"""
+
+
+def test_the_ships_of_one_order_row_together(page: Page, sit_down) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, ABREAST)
+    page.evaluate(COUNT_ROWING)
+    page.keyboard.press("g")
+    page.locator("#together select[name=hexes]").select_option("2")
+    expect(page.locator("#together [data-told]")).to_contain_text("For 4")
+    page.locator("#together form button:not([data-look-many])").click()
+    expect(piece(page, "A4")).to_have_attribute("data-hex", "6,7")
+    expect(page.locator("html")).to_have_attribute("data-rowing", "4")
+    page.evaluate("document.documentElement.dataset.rowing = '0'")
+    page.get_by_role("button", name="Again").click()
+    expect(page.locator("html")).to_have_attribute("data-rowing", "4")
+
+
+def test_no_step_of_a_ship_takes_longer_than_400_milliseconds() -> None:
+    told = re.search(r"const USUAL = {(.*)}", Path("static/js/battle/motions.js").read_text())
+    usual = {name: int(ms) for name, ms in re.findall(r"(\w+): (\d+)", told[1] if told else "")}
+    steps = {"move", "turn", "row", "sail", "shift", "lock", "grapple", "remove", "prize", "burn"}
+    assert {name: usual[name] for name in steps if usual[name] > 400} == {}
+
+
 def test_to_the_end_and_a_rematch(page: Page, sit_down) -> None:
     battle = sit_down(page, seats=AGAINST_BOT)
     page.get_by_role("button", name="Give up").click()
@@ -158,7 +192,7 @@ def test_to_the_end_and_a_rematch(page: Page, sit_down) -> None:
     expect(decision(page)).to_contain_text(battle.seed)
     page.get_by_role("button", name="Change sides").click()
     expect(decision(page)).to_contain_text("Carthage to act")
-    assert Battle.objects.exclude(pk=battle.pk).get().seats == {"A": "bot:navarch", "B": "person"}
+    assert Battle.objects.exclude(pk=battle.pk).get().seats == {"A": "bot:captain", "B": "person"}
 
 
 def test_our_own_dice_are_typed_in(page: Page, sit_down) -> None:
@@ -270,6 +304,7 @@ def test_on_a_phone_the_board_comes_first_and_nothing_sticks_out(phone: Page, si
 
 def test_a_finger_asks_before_it_attacks(browser, live_server, sit_down) -> None:
     context = browser.new_context(base_url=live_server.url, viewport={"width": 390, "height": 844}, has_touch=True)
+    context.add_init_script(BOARD_IS_FREE)
     touched = context.new_page()
     sit_down(touched)
     touched.touchscreen.tap(*hex_centre(touched, 5, 9))
@@ -301,7 +336,7 @@ def test_the_log_shows_as_much_as_one_wants(page: Page, sit_down, anna) -> None:
     act(battle, anna, "activate", ship="A2")
     act(battle, anna, "forward")
     page.reload()
-    expect(page.get_by_text("A2 rows ahead")).to_be_visible()
+    expect(page.get_by_text("A2 rows one ahead")).to_be_visible()
     expect(page.get_by_text("A2 is activated")).to_be_hidden()
     page.get_by_label("All", exact=True).check()
     expect(page.get_by_text("A2 is activated")).to_be_visible()

@@ -63,7 +63,7 @@ UNDER = """() => {
 TARGETS = """() => {
     const shown = (box) => box.width > 1 && box.height > 1;
     const found = [];
-    const wanted = "button, select, summary, a:not(.clause), input:not([type=hidden], [type=range])";
+    const wanted = "button, select, summary, a:not(.clause, .term), input:not([type=hidden], [type=range])";
     for (const each of document.querySelectorAll(`.desk-side :is(${wanted})`)) {
       if (each.closest(".chronicle, .ahead, [popover]")) continue;
       const label = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") ?? each : each;
@@ -287,11 +287,11 @@ def test_on_a_phone_the_sheet_is_pulled_up_to_the_ship_and_the_log(phone: Page, 
     open_battle(phone, battle)
     board = box(phone, "#board")
     assert board["y"] == BAR and board["height"] == pytest.approx(464, abs=2)
-    expect(phone.locator(".latest")).to_have_attribute("data-says", "A2 rows ahead to 6,8.")
+    expect(phone.locator(".latest")).to_have_attribute("data-says", "A2 rows one ahead.")
     expect(log(phone)).to_be_hidden()
     phone.get_by_role("checkbox", name="More of the panel").check()
     phone.wait_for_timeout(200)
-    expect(log(phone).get_by_text("A2 rows ahead")).to_be_in_viewport(ratio=1)
+    expect(log(phone).get_by_text("A2 rows one ahead")).to_be_in_viewport(ratio=1)
     expect(phone.locator(".ship-card")).to_be_in_viewport(ratio=1)
     assert box(phone, "#board") == board
     assert accessibility_violations(phone) == []
@@ -309,6 +309,13 @@ def test_a_battle_opens_with_no_ship_under_what_lies_over_the_board(page: Page, 
     expect(page.locator(".board-controls")).to_be_visible()
     page.wait_for_timeout(200)  # buttons of the page's own come last
     assert page.evaluate(UNDER) == []
+
+
+def test_on_a_phone_no_ship_lies_under_the_small_map_in_mid_battle(phone: Page, anna, open_battle):
+    """Where it would cover one in every corner it is not shown."""
+    open_battle(phone, half_way(anna, dict(LIBRARY)["oi_navarcoi/ONV-S2"]))
+    expect(phone.locator(".board-mini")).to_be_hidden()
+    assert phone.evaluate(UNDER) == []
 
 
 def test_a_hand_of_cards_leaves_the_board_its_room_and_rises_where_it_is_pointed_at(page: Page, anna, open_battle):

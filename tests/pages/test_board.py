@@ -284,6 +284,26 @@ def test_a_finger_drags_a_ship_when_the_board_keeps_its_touches(fingers: tuple[P
     assert (told[0], told[-1]) == (["board:drag", "3,6", "A1", "start"], ["board:drag", "6,6", "A1", "end"])
 
 
+def test_a_long_press_shows_the_card_of_a_ship_and_presses_nothing(fingers: tuple[Page, Callable[..., None]]) -> None:
+    page, _ = fingers
+    x, y = _at(page, (3, 6))
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    card = page.locator(".board-card")
+    card.wait_for(state="visible")
+    assert card.inner_text().startswith("A1")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert _told(page, "board:hex") == []
+
+
+def test_the_cursor_of_the_keyboard_shows_the_card_of_the_ship_it_comes_to(board: Page) -> None:
+    board.locator("svg.board").focus()
+    board.evaluate("view.cursor.go([3, 6])")
+    card = board.locator(".board-card")
+    card.wait_for(state="visible")
+    assert card.inner_text().startswith("A1")
+
+
 def test_the_board_is_accessible(board: Page) -> None:
     board.evaluate("view.cursor.go([3, 6])")
     assert chromium.accessibility_violations(board) == []

@@ -42,7 +42,7 @@ def to_the_muster(page: Page) -> None:
     press(page, "Send these ships")
     press(page, "Send these ships")
     page.get_by_role("button", name="Let two bots fight it").click()
-    expect(page.get_by_role("button", name="Book this result")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Book this result")).to_be_visible()
     press(page, "Book this result")
     while "lacks prize crews" in heading(page).inner_text():
         wanted = int(page.locator(".ship-picks legend").inner_text().split()[1])

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from campaigns import ready_made, selectors, services
+from campaigns import selectors, services
+from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.campaigns.engine.test_reference_data import printed
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
-HEARD = 15_000  # until a page has heard of what the other did
 
 
 def started(anna: Actor, document: dict[str, Any], seed: str = "apart") -> Campaign:
@@ -50,7 +50,7 @@ def follow(phone: Page, link: str) -> None:
 def decide(page: Page, kind: str, **fields: Any) -> None:
     """Choose, among what the panel offers, the decision with these fields, and wait for the next panel."""
     places = page.locator(f'.due [value*=\'"kind":"{kind}"\']')
-    expect(places.first).to_be_attached(timeout=HEARD)
+    expect(places.first).to_be_attached()
     values = [str(each.get_attribute("value")) for each in places.all()]
     value = next(v for v in values if all(json.loads(v).get(name) == wanted for name, wanted in fields.items()))
     seq = page.locator("#campaign").get_attribute("data-seq")
@@ -82,7 +82,7 @@ def end(page: Page) -> None:
 
 
 def waits(page: Page, words: str) -> None:
-    expect(page.locator(".due-waits")).to_contain_text(words, timeout=HEARD)
+    expect(page.locator(".due-waits")).to_contain_text(words)
 
 
 def test_a_turn_of_the_war_in_the_west_with_an_interception(page: Page, phone: Page, anna: Actor, log_in: Any) -> None:
@@ -98,28 +98,28 @@ def test_a_turn_of_the_war_in_the_west_with_an_interception(page: Page, phone: P
     phone.get_by_role("button", name="Book").click()
     expect(phone.locator(".asked")).to_contain_text("Waiting for the answer.")
     asked = page.locator(".asked")
-    expect(asked).to_contain_text("Typed in by Athens and Corcyra: a victory of Corinth", timeout=HEARD)
+    expect(asked).to_contain_text("Typed in by Athens and Corcyra: a victory of Corinth")
     assert now(campaign).step == "naval_game" and accessibility_violations(page) == []
     assert sideways_overflow(phone) == 0
     asked.get_by_role("button", name="Confirm").click()
 
     # The loser moves first: Athens brings Miciades into the strait.
     waits(page, "Waiting for Athens and Corcyra.")
-    expect(phone.locator("#decision-head")).to_contain_text("Athens musters", timeout=HEARD)
+    expect(phone.locator("#decision-head")).to_contain_text("Athens musters")
     end(phone)
     decide(phone, "move_fleet", fleet="G3", path=["strait"])
     end(phone)
     waits(phone, "Waiting for Corinth and the Peloponnesians.")
 
     # Corinth sails out of Leucas, and is intercepted: the question goes to the phone by itself, the answer back.
-    expect(page.locator("#decision-head")).to_contain_text("musters", timeout=HEARD)
+    expect(page.locator("#decision-head")).to_contain_text("musters")
     end(page)
     decide(page, "move_fleet", fleet="F4", path=["ionian"])
     waits(page, "Waiting for Athens and Corcyra.")
     decide(phone, "intercept", fleet="G3")
     tried = [e for _, events in selectors.progress(Campaign.objects.get()).entries for e in events]
     (caught,) = [event for event in tried if type(event).__name__ == "InterceptionTried"]
-    expect(page.locator(".happened .log")).to_contain_text("Leucas", timeout=HEARD)
+    expect(page.locator(".happened .log")).to_contain_text("Leucas")
     assert caught.caught, "the dice of this seed"
     decide(page, "pass")
     end(page)
@@ -139,9 +139,7 @@ def test_a_turn_of_the_war_in_the_west_with_an_interception(page: Page, phone: P
             one.locator(".endings button.primary").click()
         else:
             decide(one, kind)
-        expect(one.locator("#campaign")).to_have_attribute(
-            "data-seq", str(Campaign.objects.get().head_seq), timeout=HEARD
-        )
+        expect(one.locator("#campaign")).to_have_attribute("data-seq", str(Campaign.objects.get().head_seq))
     log = [entry.extra for entry in Campaign.objects.get().entries.filter(entry="decide")]
     assert {json.loads(extra)["by"] for extra in log} == {"PEL", "ATH"}
 
@@ -167,14 +165,14 @@ def test_flotillas_are_sealed_and_what_is_being_filled_in_stays(
     phone.get_by_role("button", name="Note it").click()
     phone.goto(campaign.get_absolute_url())
     head = str(Campaign.objects.get().head_seq)
-    expect(page.locator("#campaign")).to_have_attribute("data-seq", head, timeout=HEARD)
+    expect(page.locator("#campaign")).to_have_attribute("data-seq", head)
     expect(page.get_by_label("Rome 1 quinquereme")).not_to_be_checked()
     page.get_by_role("button", name="Send these ships").click()
     waits(page, "Sealed, waiting for Carthage.")
-    expect(phone.get_by_text("Rome sends 11 ships.")).to_be_visible(timeout=HEARD)
+    expect(phone.get_by_text("Rome sends 11 ships.")).to_be_visible()
     phone.get_by_role("button", name="Send these ships").click()
     for each in (page, phone):
-        expect(each.locator("#decision-head")).to_contain_text("The naval game", timeout=HEARD)
+        expect(each.locator("#decision-head")).to_contain_text("The naval game")
     assert now(campaign).flotillas["ROM"] == tuple(f"ROM-{n}" for n in range(2, 13))
 
 
@@ -185,13 +183,13 @@ def test_what_was_seen_is_taken_back_with_the_others_word(page: Page, phone: Pag
     follow(phone, invite(page))
     page.get_by_role("button", name="Send these ships").click()
     waits(page, "Sealed")
-    phone.get_by_role("button", name="Send these ships").click(timeout=HEARD)
-    expect(page.locator("#decision-head")).to_contain_text("The naval game", timeout=HEARD)
+    phone.get_by_role("button", name="Send these ships").click()
+    expect(page.locator("#decision-head")).to_contain_text("The naval game")
     page.get_by_role("button", name="Ask to take back").click()
     expect(page.locator(".asked")).to_contain_text("Waiting for the answer.")
-    phone.locator(".asked").get_by_role("link", name="What it would change").click(timeout=HEARD)
+    phone.locator(".asked").get_by_role("link", name="What it would change").click()
     expect(phone.get_by_role("heading", name=re.compile("would be set aside"))).to_be_visible()
     assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
     phone.get_by_role("button", name="Agree").click()
-    expect(page.locator("#decision-head")).to_contain_text("Rome names its flotilla", timeout=HEARD)
+    expect(page.locator("#decision-head")).to_contain_text("Rome names its flotilla")
     assert now(campaign).flotillas == {}

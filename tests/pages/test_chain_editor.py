@@ -1,10 +1,12 @@
 """Designing a chain of battles in the browser, from nothing, and playing it to its branch."""
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from campaigns.models import Campaign
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.services import document_create
@@ -89,46 +91,81 @@ def test_a_chain_with_an_own_scenario_is_made_from_nothing_and_played_to_its_bra
     page.get_by_role("button", name="Rest").click()
     kept(page, 7)
 
+    # Both ways come together in a last battle.
+    card(page, "Off Lilybaeum").click()
+    expect(page.get_by_label("Title")).to_have_value("Off Lilybaeum")
+    add_mission(page, "Drepana")
+    kept(page, 8)
+    page.locator(".chain-card[aria-label^='The rocks of Bruttium']").click()
+    expect(page.get_by_label("Title")).to_have_value("The rocks of Bruttium")
+    page.get_by_label("Where it leads").first.select_option("next:m4")
+    kept(page, 9)
+
     # Its ships: the roster, then the slots on the scenario's own board.
     page.locator(".bar .force", has_text="Rome").click()
     page.get_by_label("From a list").fill("Duilia, quinquereme, Gaius\nConcordia, trireme")
     page.get_by_role("button", name="Add the list").click()
-    kept(page, 8)
+    kept(page, 10)
     card(page, "Off my own cape").click()
     page.get_by_role("link", name="Slots on the board").click()
     expect(page.locator("[data-slots-board] svg.board.is-live")).to_be_visible()
     page.locator(".piece[data-id='A1'] .hull").click()
-    kept(page, 9)
+    kept(page, 11)
     expect(page.locator("input[name=u-A1]")).to_be_checked()
     expect(page.locator(".piece[data-id='A1'] .chain-tied")).to_be_visible()
     assert accessibility_violations(page) == []
 
     body = document().body
-    assert [each["title"] for each in body["missions"]] == ["Off my own cape", "Off Lilybaeum", "The rocks of Bruttium"]
+    assert [each["title"] for each in body["missions"]] == [
+        "Off my own cape",
+        "Off Lilybaeum",
+        "The rocks of Bruttium",
+        "Drepana",
+    ]
     assert body["missions"][0]["scenario"] == {"document": made.uid, "revision": 1}
     assert body["missions"][0]["outcomes"] == [{"if": [{"winner": "ROM"}], "next": "m2"}, {"next": "m3"}]
     assert body["missions"][0]["slots"] == [{"unit": "A1", "side": "ROM"}]
 
-    # Begun, one battle by dice: it comes to the branch.
+    # Begun, its first battle fought by two bots on the own scenario: it comes to the branch.
     page.get_by_role("link", name="Begin it").click()
     page.get_by_label("Seed").fill("oars")
     page.get_by_role("button", name="Begin the war").click()
     expect(page.locator("#decision-head")).to_contain_text("Rome mans its ships")
     press(page, "Send these ships")
-    press(page, "By dice")
+    page.get_by_role("button", name="Let two bots fight it").click()
+    expect(page.get_by_role("button", name="Book this result")).to_be_visible(timeout=60_000)
+    press(page, "Book this result")
     expect(page.locator(".chain-course.is-taken")).not_to_have_count(0)
     expect(page.locator(".chain-card.is-done")).to_have_count(1)
-    now = page.locator(".chain-card.is-now").get_attribute("aria-label") or ""
-    assert now.startswith(("Off Lilybaeum", "The rocks of Bruttium"))
-    # The next one is typed in: a result from the list of what may be booked.
-    if "mans its ships" in page.locator("#decision-head").inner_text():
-        press(page, "Send these ships")
+    war = Campaign.objects.get()
+    winner = booked(war)[0]["result"]["winner"]
+    led_to = "Off Lilybaeum" if winner == "A" else "The rocks of Bruttium"
+    now = page.locator(".chain-card.is-now")
+    assert (now.get_attribute("aria-label") or "").startswith(led_to)
+
+    # The next one by dice, the last one typed in.
+    sent(page)
+    press(page, "By dice")
+    expect(page.locator(".chain-card.is-done")).to_have_count(2)
+    assert (now.get_attribute("aria-label") or "").startswith("Drepana")
+    sent(page)
     page.get_by_role("link", name="Type it in").click()
     page.get_by_role("radio", name="Rome", exact=True).check()
     page.get_by_role("button", name="Book this result").click()
-    expect(page.locator("#campaign")).to_be_visible()
-    expect(page.locator(".chain-card.is-done").or_(page.locator(".bar-word", has_text="Over"))).not_to_have_count(0)
+    expect(page.locator(".bar-word", has_text="Over")).to_be_visible()
+    assert [each.get("by") for each in booked(war)] == ["engine", "table"]
     assert accessibility_violations(page) == []
+
+
+def sent(page: Page) -> None:
+    """The ships are sent, where a side has any to send."""
+    if "mans its ships" in page.locator("#decision-head").inner_text():
+        press(page, "Send these ships")
+
+
+def booked(war: Campaign) -> list[dict[str, Any]]:
+    """The reports in its log."""
+    return [json.loads(each.decision) for each in war.entries.filter(entry="report").order_by("seq")]
 
 
 def test_cards_are_reached_and_moved_by_keys_and_by_dragging(page: Page, live_server: object) -> None:

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
+from campaigns.engine.ledger import name_of
 from campaigns.models import Campaign
 from campaigns.story.walk import walk_of
 from scenarios.ownership import Actor
@@ -113,3 +115,25 @@ def test_everybody_can_read_it(page: Page, phone: Page, west: Campaign, chain: C
             each.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
             assert accessibility_violations(each) == [], path
             assert sideways_overflow(each) == 0, path
+
+
+def test_the_booklet_is_downloaded_and_holds_the_war(page: Page, west: Campaign) -> None:
+    """A cover with the map, both fleets, every chapter, the list of the lost."""
+    page.goto(at("chronicle", west))
+    page.get_by_role("link", name=re.compile("booklet|Print", re.I)).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The booklet")
+    page.get_by_label("Paper", exact=True).select_option("a4")
+    assert accessibility_violations(page) == [] and sideways_overflow(page) == 0
+    with page.expect_download(timeout=60_000) as kept:
+        page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename.endswith(".pdf")
+    pages = PdfReader(kept.value.path()).pages
+    assert {tuple(round(side) for side in each.mediabox[2:]) for each in pages} == {(595, 842)}
+    texts = [" ".join(each.extract_text().split()) for each in pages]
+    walk = walk_of(west)
+    assert "The chronicle of a campaign" in texts[0] and pages[0].get_contents() is not None
+    whole = " ".join(texts)
+    assert all(side.name in whole for side in walk.data.sides) and "In numbers" in whole
+    lost = [id for id, hull in walk.state.hulls.items() if hull.state == "LOST"]
+    told = whole[whole.index("What became of her") :]
+    assert lost and [id for id in lost if name_of(walk.state, id) not in told] == []

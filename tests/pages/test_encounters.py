@@ -1,15 +1,20 @@
 """Three missions of a chain in the browser: one fought by bots, one typed in on a phone at the table, one by dice."""
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from django.test import Client
+from playwright.sync_api import Download, Page, expect
+from pypdf import PageObject, PdfReader
 from pytest_django.live_server_helper import LiveServer
 
-from campaigns import paper, services
+from campaigns import services
+from campaigns.encounters import paper
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.campaigns.acts import due_in, state_of
+from tests.campaigns.apart import sit_down
 from tests.campaigns.engine.chains import hex_body, mission, plain, ship, slot
 from tests.campaigns.meetings import begun_at, to_battle
 from tests.pages.browser import accessibility_violations, sideways_overflow
@@ -52,7 +57,7 @@ def test_three_missions_three_ways(
     expect(page.get_by_role("meter").or_(page.locator(".chances meter")).first).to_be_attached()
     assert accessibility_violations(page) == []
     page.get_by_role("button", name="Let two bots fight it").click()
-    expect(page.get_by_role("button", name="Book this result")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="Book this result")).to_be_visible()
     page.get_by_role("button", name="Book this result").click()
     expect(page.locator(".happened")).to_contain_text("out of the fight")
     assert campaign.engagements.get().battle.over
@@ -90,6 +95,35 @@ def test_three_missions_three_ways(
     assert state_of(campaign).hulls["a1"].name == "Paralos"
 
 
+def test_the_time_for_a_decision_is_chosen_where_the_battle_is_started(
+    page: Page, phone: Page, anna: Actor, log_in: LogIn, live_server: LiveServer
+) -> None:
+    campaign = begun_at(anna, "mission", "ancient_naval_games")
+    Campaign.objects.update(seed_known=False)
+    sit_down(campaign, anna, "B", Client())
+    for each in (page, phone):
+        log_in(each, anna.user)
+        each.goto(campaign.get_absolute_url())
+        each.get_by_text("Dice and time").click()
+        each.get_by_text("Limit the time for a decision").click()
+        assert accessibility_violations(each) == [] and sideways_overflow(each) == 0
+    page.get_by_label("Time for each decision").select_option("3 days")
+    page.get_by_label("A bot decides for that side").check()
+    page.get_by_role("button", name="Fight it here").click()
+    expect(page.locator("#clock")).to_contain_text(re.compile("2 days, 23 hours|until"))
+
+
+def pages_of(kept: Download) -> list[PageObject]:
+    """The pages of a document that was downloaded."""
+    return list(PdfReader(kept.path()).pages)
+
+
+def names_of(campaign: Campaign) -> list[str]:
+    """The units of the battle that is due, by the names of their ships."""
+    state, due = state_of(campaign), due_in(campaign)
+    return [state.hulls[piece.hulls[0]].name or piece.unit for piece in due.battle.pieces]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_battle_of_fleets_its_form_and_its_kit(page: Page, anna: Actor, log_in: LogIn, scheme: str) -> None:
     campaign = begun_at(anna, "sea", "nauta", auto="ask", gear={"corvus": "fit"})
@@ -104,11 +138,19 @@ def test_a_battle_of_fleets_its_form_and_its_kit(page: Page, anna: Actor, log_in
     assert accessibility_violations(page) == []
     page.go_back()
     page.get_by_role("link", name="Print the kit").click()
-    page.get_by_label("Paper").select_option("letter")
+    page.get_by_label("Paper", exact=True).select_option("letter")
     assert accessibility_violations(page) == []
     with page.expect_download() as kept:
         page.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == "strait-of-corcyra-kit.pdf"
+    sheets = pages_of(kept.value)
+    assert {tuple(round(side) for side in each.mediabox[2:]) for each in sheets} == {(612, 792)}
+    texts = [" ".join(each.extract_text().split()) for each in sheets]
+    assert "Strait of Corcyra" in texts[0]
+    for section in (", a card for each", "Casualty return"):
+        told = " ".join(text for text in texts if section in text)
+        assert [name for name in names_of(campaign) if name not in told] == [], section
+    assert all(len(text) > 80 for text in texts), "no page is left empty"
 
 
 def test_on_a_phone_what_a_ship_lost_is_asked_where_something_became_of_her(

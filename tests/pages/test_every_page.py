@@ -7,7 +7,7 @@ from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from battles import services
-from campaigns import ready_made as wars
+from campaigns.documents import ready_made as wars
 from campaigns.services import campaign_start
 from scenarios.models import Document
 from scenarios.ownership import Actor
@@ -19,7 +19,8 @@ from tests.pages.browser import PHONE, accessibility_violations, sideways_overfl
 pytestmark = [pytest.mark.django_db(transaction=True)]
 LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
          "/campaigns/documents/", "/campaigns/documents/new/"]  # fmt: skip
-RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/reference/", "/rules/nauta/clauses/NAU-1.1/"]
+RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/reference/", "/rules/nauta/opponent/",
+         "/rules/nauta/clauses/NAU-1.1/"]  # fmt: skip
 ACCOUNTS = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
 LEAST = 24  # pixels of what a finger hits
 SHIFTS = """window.shifted = 0;

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from campaigns import amendments, services
-from campaigns.engine.entries import Changed
+from campaigns import services
+from campaigns.engine.log.entries import Changed
+from campaigns.entries import rulings
 from campaigns.models import Campaign
 from scenarios import services as documents
 from scenarios.ownership import Actor
 from tests.campaigns.acts import state_of
-from tests.campaigns.documents import chain
+from tests.campaigns.bodies import chain
 from tests.campaigns.wars import sea_war, stored
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
@@ -26,7 +27,7 @@ def war(anna: Actor) -> Campaign:
     document["squadrons"][4]["hulls"] = 5
     war = services.campaign_start(actor=anna, document=document, seed="forces", visibility="unlisted")
     new = {"side": "PEL", "size": 2, "name": "Pegasis", "area": "corinth"}
-    amendments.campaign_rule(
+    rulings.campaign_rule(
         campaign=war, actor=anna, changes=[Changed("hulls", "new", "", new)], reason="a gift", seen=war.head_seq
     )
     war.refresh_from_db()

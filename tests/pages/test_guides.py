@@ -1,64 +1,224 @@
 """A first battle in the browser: what a newcomer is told, presses, leaves and comes back to."""
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from django.core.management import call_command
+from playwright.sync_api import Locator, Page, expect
 
+import rules
+from battles import services
+from battles.guides import GUIDES
+from battles.models import Battle
+from scenarios.ownership import Actor
 from tests.pages import browser as chromium
 
 pytestmark = pytest.mark.django_db(transaction=True)
+guided = pytest.mark.parametrize("key", list(GUIDES))
 
 
-def begin(page: Page) -> None:
-    page.goto("/battles/learn/")
-    page.get_by_role("button", name="First battle, 10 minutes").first.click()
-    expect(page.locator("#guide-title")).to_have_text("Row ahead")
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+class Learner:
+    """Somebody who does as the guide says, and sees that it rings what is to be pressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def begin(self, key: str) -> None:
+        self.page.goto("/battles/learn/")
+        self.page.locator(f"#{key}").get_by_role("button", name="First battle, 10 minutes").click()
+        expect(self.page.locator("#board .is-live").first).to_be_visible()
+
+    def told(self, title: str) -> None:
+        expect(self.page.locator("#guide-title")).to_have_text(title)
+
+    def take(self, ship: str) -> None:
+        chip = self.ringed(f'a.chip[data-ship="{ship}"]')
+        if "chosen" not in (chip.get_attribute("class") or ""):
+            chip.click()
+        expect(self.page.locator(f'a.chip.chosen[data-ship="{ship}"]')).to_have_count(1)
+
+    def press(self, act: str) -> None:
+        self.ringed(f'[data-act="{act}"]').click()
+
+    def order(self, said: str = "") -> None:
+        """Give the order of the sheet, once it says what it shall be."""
+        button = self.ringed('[data-act="order"]')
+        if said:
+            expect(button).to_contain_text(said)
+        button.click()
+
+    def fill(self, name: str, value: str) -> None:
+        """A button that fills the sheet in, by what it is about."""
+        self.ringed(f'[data-{name}="{value}"]').click()
+
+    def choose(self, name: str, value: str) -> None:
+        choice = f'[name="{name}"][value="{value}"]'
+        self.page.locator(f"label:has(> {choice})").click()
+        expect(self.page.locator(choice)).to_be_checked()
+
+    def ringed(self, selector: str) -> Locator:
+        found = self.page.locator(f":is(#decision, #asked) {selector}.guided:visible").first
+        expect(found).to_be_visible()
+        return found
 
 
-def press(page: Page, act: str) -> None:
-    page.locator(f'#decision [data-act="{act}"]:visible').first.click()
+def ancient_naval_games(me: Learner) -> None:
+    me.told("Row ahead")
+    me.take("A1")
+    me.press("forward")
+    me.told("Turn her")
+    me.press("starboard")
+    me.told("Ram her")
+    me.press("attack")
+    me.told("Strike her oars")
+    me.take("A2")
+    me.press("attack")
+    me.told("End your turn")
+    me.press("end_turn")
+    me.page.get_by_role("dialog").get_by_role("button", name="End turn").click()  # A3 has not acted
+    me.told("Attack again")
 
 
-def test_a_newcomer_does_step_after_step_to_the_end_of_the_turn(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    begin(page)
+def nauta(me: Learner) -> None:
+    me.told("Write the speeds")
+    me.choose("speed-A2", "5")
+    me.order()
+    me.told("Move first")
+    me.press("first")
+    me.told("Ram her")
+    me.take("A2")
+    me.fill("ram", "B1")
+    me.order("A2")
+    me.told("Come alongside")
+    me.take("A1")
+    me.fill("ram", "B2")
+    me.order("A1")
+    me.told("Board her")
+    me.order("A3")
+    expect(me.page.locator('[name="target-A1"]').first).to_be_attached()
+    me.choose("target-A1", "B2")
+    me.order()
+    me.told("Write again")
+    me.order()
+    me.told("See it out")
+
+
+def mare_nostrum(me: Learner) -> None:
+    me.told("Ram her")
+    me.fill("ram", "B2")
+    me.order("A2")
+    me.told("Choose a die")
+    me.press("low-die")
+    me.told("Grapple")
+    me.press("attack")
+    me.told("Fire")
+    me.press("end")
+    me.order()
+    me.told("Count the fallen")
+    me.press("rest")
+    me.told("Man the prize")
+
+
+def oi_navarcoi(me: Learner) -> None:
+    me.told("Move first")
+    me.press("first")
+    me.told("Give the signal")
+    me.press("signal-0")
+    me.told("Engage")
+    me.take("a2")
+    me.fill("stroke", "b1")
+    me.order("a2")
+    me.told("Break through")
+    me.take("a1")
+    me.choose("act", "diekplous")
+    me.order("Diekplous")
+    me.told("Go round")
+    me.take("a3")
+    me.choose("act", "periplous")
+    me.order("Roll for a3")
+    me.order("Move")
+    me.told("See one break")
+
+
+def navarchoi(me: Learner) -> None:
+    me.told("Lay a card")
+    me.choose("card", "12")
+    me.order()
+    me.told("Announce it")
+    me.press("activation")
+    me.told("Activate a ship")
+    me.ringed('label:has([data-tick="A1"])').click()
+    me.order()
+    me.told("Ram her")
+    me.fill("strike", "B1")
+    me.order("A1")
+    me.told("Add a card")
+    me.press("lay-0")
+    me.told("Spare the rowers")
+
+
+DOES: dict[str, Callable[[Learner], None]] = {
+    "ancient_naval_games": ancient_naval_games,
+    "nauta": nauta,
+    "mare_nostrum": mare_nostrum,
+    "oi_navarcoi": oi_navarcoi,
+    "navarchoi": navarchoi,
+}
+
+
+def fought_out(key: str) -> None:
+    """The bots fight the newest battle on to its end, in the place of both sides."""
+    battle = Battle.objects.get(guide=key)
+    seats, best = battle.seats, next(iter(rules.get(key).bots))
+    Battle.objects.filter(pk=battle.pk).update(seats=dict.fromkeys(rules.get(key).sides, f"bot:{best}"))
+    battle.refresh_from_db()
+    actor = Actor(battle.owner, battle.guest)
+    services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    Battle.objects.filter(pk=battle.pk).update(seats=seats)
+
+
+@guided
+def test_a_newcomer_fights_a_first_battle_from_the_guide_to_the_report(page: Page, key: str) -> None:
+    call_command("load_library", verbosity=0)
+    me = Learner(page)
+    me.begin(key)
+    DOES[key](me)
+    fought_out(key)
+    page.reload()
+    me.told("You know how")
+    page.locator(".guide").get_by_role("link", name="How it went").click()
+    expect(page).to_have_url(re.compile("/after/$"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_it_is_left_and_come_back_to(page: Page) -> None:
+    me = Learner(page)
+    me.begin("ancient_naval_games")
     ringed = page.locator(".guided")
     expect(page.locator('.piece.guided[data-id="A1"]')).to_have_count(1)
-    page.locator('a.chip[data-ship="A1"]').click()
-    expect(page.locator('button.guided[data-act="forward"]')).to_be_visible()
-    press(page, "forward")
-    expect(page.locator("#guide-title")).to_have_text("Turn her")
-    press(page, "starboard")
-    expect(page.locator("#guide-title")).to_have_text("Ram her")
-    expect(page.locator('button.guided[data-act="attack"]')).to_be_visible()
-    press(page, "attack")
-    expect(page.locator("#guide-title")).to_have_text("Strike her oars")
-    page.locator('a.chip[data-ship="A2"]').click()
-    press(page, "attack")
-    expect(page.locator("#guide-title")).to_have_text("End your turn")
-    press(page, "end_turn")
-    page.get_by_role("dialog").get_by_role("button", name="End turn").click()  # A3 has not acted
-    expect(page.locator("#guide-title")).to_have_text("Attack again")
+    me.take("A1")
+    me.press("forward")
+    me.told("Turn her")
     page.get_by_text("The steps").locator("..").click()
-    expect(page.locator(".guide-learnt li.is-done")).to_have_count(5)
+    expect(page.locator(".guide-learnt li.is-done")).to_have_count(1)
     page.get_by_role("button", name="Leave the guide").click()
     expect(page.locator(".guide")).to_have_count(0)
     expect(ringed).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Back to the guide").click()
-    expect(page.locator("#guide-title")).to_have_text("Attack again")
+    me.told("Turn her")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["page", "phone"])
 def test_it_fits_and_can_be_read(request: Any, size: str, scheme: Any) -> None:
     page: Page = request.getfixturevalue(size)
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(color_scheme=scheme)
     page.goto("/battles/learn/")
     assert chromium.sideways_overflow(page) == 0
     assert chromium.accessibility_violations(page) == []
-    begin(page)
+    Learner(page).begin("ancient_naval_games")
     assert chromium.sideways_overflow(page) == 0
     assert chromium.accessibility_violations(page) == []

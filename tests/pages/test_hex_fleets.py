@@ -71,7 +71,8 @@ def test_a_board_of_the_library_opens_with_ships_of_forty_pixels(
         assert long >= 39.9, (long, page.evaluate("[view.camera.width, view.camera.height, view.camera.scale]"))
         assert seen >= (len(picture.pieces) if window[0] > 1000 else 2)
         assert "i-lod-m" in level or "i-lod-l" in level
-        assert page.evaluate("!view.camera.all") == page.locator(".board-mini").is_visible()
+        wanted, shown = page.evaluate("!view.camera.all"), page.locator(".board-mini").is_visible()
+        assert shown == wanted if window[0] > 1000 else shown <= wanted  # on a phone never over a ship
 
 
 def test_tags_lie_beside_hulls_and_never_over_one(page: Page, live_server: LiveServer) -> None:
@@ -194,7 +195,7 @@ def test_an_answer_leaves_the_sea_where_it_is(page: Page, live_server: LiveServe
 
 
 def test_a_press_on_the_small_map_looks_there(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["phone"])
+    _open(page, live_server, FLEETS, (640, 480))
     box = page.locator(".board-mini").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] - 6)

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
-from campaigns import ready_made
-from campaigns.beginning import new_campaign_body
+from campaigns.documents import ready_made
+from campaigns.documents.beginning import new_campaign_body
 from campaigns.models import Campaign
 from scenarios import services
 from scenarios.models import Document, Kind
@@ -175,6 +175,13 @@ def test_a_war_is_drawn_over_a_picture_linked_manned_and_begun(page: Page, anna:
     expect(page.locator(".campaign-map")).to_be_visible()
     war = Campaign.objects.get()
     assert war.name == "The two isles" and len(war.document["areas"]) == 5
+    picture = page.locator(".campaign-map image.map-picture")  # and who plays has the picture under the map
+    address = picture.get_attribute("href") or ""
+    assert page.request.get(address, headers={"Referer": page.url}).headers["content-type"].startswith("image/")
+    page.get_by_role("button", name="Picture").click()
+    expect(picture).to_be_hidden()
+    page.get_by_role("button", name="Picture").click()
+    expect(picture).to_be_visible()
 
 
 def test_corners_are_dragged_added_removed_and_moved_by_keys(
@@ -251,7 +258,7 @@ def test_a_finding_is_shown_on_the_map_and_mended(page: Page, anna: Actor, log_i
 
 
 def test_every_part_of_a_war_is_said_in_forms(page: Page, anna: Actor, log_in: LogIn, west: Document) -> None:
-    """One field of each part is changed; everything else of the text stays as it was."""
+    """A field or more of each part is changed; everything else of the text stays as it was."""
     log_in(page, anna.user)
     made = Drawing(page, west).open()
     before = made.body
@@ -260,12 +267,22 @@ def test_every_part_of_a_war_is_said_in_forms(page: Page, anna: Actor, log_in: L
     page.get_by_role("button", name="Earlier").click()
     assert [area["id"] for area in made.body["areas"]][:3] == ["corinth", "piraeus", "megara"]
     page.get_by_role("button", name="Later").click()
+    panel = page.locator("#panel-map")
+    panel.get_by_label("Fort").fill("2")
+    panel.get_by_label("Cape: a place of ambush").check()
+    panel.get_by_label("Wind").select_option("3")
+    panel.locator('[data-do="pick-link"]', has_text="Saronic Gulf").click()
+    panel.get_by_label("Kind CMP-MAP-03").select_option("STRAIT")
+    panel.get_by_label("Guarded from").select_option("megara")
     made.tab("Forces")
     page.locator("#panel-forces summary", has_text="Fleet F1").click()
     page.locator('[data-path="/fleets/0/name"]').fill("The grand fleet")
     page.locator('[data-path="/squadrons/0/hulls"]').fill("7")
     page.locator('[data-set="army-place"][data-id="HP1"]').select_option("area:megara")
+    page.get_by_label("What comes").select_option("hulls")
+    page.get_by_role("button", name="Add", exact=True).last.click()
     made.tab("Rules")
+    page.get_by_label("Margin of a won war").fill("6")
     page.get_by_label("Trials of admirals CMP-AFT-10").select_option("on")
     page.locator('[data-set="turn-winter"][data-at="1"]').check()
     page.get_by_role("button", name="Add a turn").click()
@@ -273,13 +290,25 @@ def test_every_part_of_a_war_is_said_in_forms(page: Page, anna: Actor, log_in: L
     page.get_by_label("Title").fill("The War in the Far West")
     page.get_by_role("button", name="Add a source").click()
     page.keyboard.type("Thucydides, book 1")
+    page.get_by_role("button", name="Add a special rule").click()
+    page.keyboard.type("Nobody burns a shrine.")
     after = made.body
+    piraeus = next(n for n, area in enumerate(before["areas"]) if area["id"] == "piraeus")
+    assert after["areas"][piraeus] == {**before["areas"][piraeus], "fort": 2, "cape": True, "wind": 3}
+    assert [link for link in after["links"] if link not in before["links"]] == [
+        ["saronic", "piraeus", "STRAIT", "megara"]
+    ]
+    assert after["arrivals"][:-1] == before["arrivals"] and after["arrivals"][-1]["hulls"]["number"] > 0
+    assert after["victory"] == {**before["victory"], "margin": 6}
+    assert after["special"] == [*before["special"], "Nobody burns a shrine."]
     assert after["fleets"][0]["name"] == "The grand fleet" and after["squadrons"][0]["hulls"] == 7
     assert next(army for army in after["armies"] if army["id"] == "HP1")["area"] == "megara"
     assert after["options"] == {**before["options"], "impiety": "on"}
     assert after["calendar"][1] == {"label": before["calendar"][1], "winter": True} and len(after["calendar"]) == 7
     assert after["name"] == "The War in the Far West" and after["sources"][-1] == "Thucydides, book 1"
-    changed = {"fleets", "squadrons", "armies", "options", "calendar", "name", "sources"}
+    after["areas"][piraeus] = before["areas"][piraeus]
+    changed = {"links", "fleets", "squadrons", "armies", "arrivals", "options", "calendar", "victory", "name"}
+    changed |= {"sources", "special"}
     assert {key: after[key] for key in after if key not in changed} == {
         key: before[key] for key in before if key not in changed
     }

@@ -199,7 +199,7 @@ def test_a_ship_out_of_its_strip_is_refused_and_stays_where_it_was_put(page: Pag
     sit_down(page, UNPLACED, seats=AGAINST_BOT, scenario={"deployment": {"method": "screen"}})
     page.locator('input[name="y-A2"]').fill("300")
     page.get_by_role("button", name="Deploy the fleet").click()
-    expect(decision(page).locator(".trouble")).to_contain_text("A2 stands outside its strip")
+    expect(decision(page).locator(".trouble")).to_contain_text("A2 must stand inside its strip")
     expect(page.locator('input[name="y-A2"]')).to_have_value("300")
     assert pose(page, '.piece[data-id="A2"]')[1] == 30_000
 

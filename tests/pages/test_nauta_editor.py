@@ -171,6 +171,7 @@ def test_a_box_selects_and_the_other_side_gets_the_mirror_image(edit: Edit) -> N
 def test_ships_line_up_a_segment_apart(edit: Edit) -> None:
     table = edit(ship("A1", 2, 100, 100, admiral=True), ship("A2", 2, 333, 77), ship("A3", 4, 400, 20))
     table.press("Control+a")
+    table.button("Formation").click()
     table.button("Abreast").click()
     assert [(unit["x"], unit["y"]) for unit in table.body["units"]] == [(100, 100), (135, 100), (170, 100)]
 

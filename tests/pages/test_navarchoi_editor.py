@@ -70,7 +70,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
     stack = map.side("A").locator('[data-ship="A4"]')
     expect(stack.get_by_text("A4: 4 units stand in 0510; a square holds 3.")).to_be_visible()
     stack.get_by_role("button", name="Put it at").click()
-    expect(page.locator("[data-findings-count]")).to_have_text("2 remarks")
+    expect(page.locator("[data-findings-count]")).to_have_text("3 remarks")
     assert [ship["square"] for ship in map.body["units"][:3]] == ["0510"] * 3
     expect(page.locator('.piece[data-square="0510"][data-of="3"]')).to_have_count(3)
 
@@ -112,16 +112,16 @@ def test_everything_can_be_done_by_keyboard_and_by_exact_fields(page: Page, anna
     assert changed["condition"] == {"damage": "damaged", "manpower": 3}
     expect(map.side("A").locator("[data-sum]")).to_have_text("7 VP")
     row.get_by_label("Square", exact=True).fill("9999")
-    expect(row.get_by_text("no square of the map")).to_be_visible()
+    expect(row.get_by_text("must be a square of the map")).to_be_visible()
     row.get_by_role("button", name="Put it at").click()
-    expect(row.get_by_text("no square of the map")).to_be_hidden()
+    expect(row.get_by_text("must be a square of the map")).to_be_hidden()
 
     page.get_by_role("tab", name="Rules").click()
     page.get_by_text("Begin in the middle of a battle").click()
     page.get_by_label("Hand", exact=True).first.fill("1, 5, 60")
-    expect(page.locator("[data-clock]").get_by_text("There is no card 60.")).to_be_visible()
+    expect(page.locator("[data-clock]").get_by_text("There is no card 60:")).to_be_visible()
     page.get_by_label("Hand", exact=True).first.fill("")
-    expect(page.locator("[data-clock]").get_by_text("There is no card 60.")).to_be_hidden()
+    expect(page.locator("[data-clock]").get_by_text("There is no card 60:")).to_be_hidden()
     assert "clock" not in map.body
 
 

@@ -141,7 +141,9 @@ def test_ghost_slider_numbers_and_keys_steer_the_same_squadron(page: Page, sit_d
     page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("epi keras")
     assert selectors.head_state(Battle.objects.get(pk=battle.pk)).squadrons[0].formation == "KERAS"
-    page.keyboard.press("g")  # the rest of the line goes straight ahead with one press
+    page.keyboard.press("g")  # the rest of the line goes straight ahead with one order
+    expect(page.locator("#together")).to_contain_text("For 2: a2, a3.")
+    page.keyboard.press("Enter")
     expect(decision(page)).to_contain_text("Corinth to move")
     for id in ("a2", "a3"):
         assert pose(page, f'.piece[data-id="{id}"]')[1] > 6 * INCH

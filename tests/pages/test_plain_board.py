@@ -54,9 +54,10 @@ def test_its_pages_fit_and_can_be_read(
     page: Page = request.getfixturevalue(size)
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     log_in(page, anna.user)
+    traffic = chromium.Traffic(page)
     for n, address in enumerate(addresses(document, battle)):
         page.goto(address)
-        page.wait_for_load_state("networkidle")
+        traffic.settle()
         if folder := os.environ.get("SHOTS"):
             page.screenshot(path=f"{folder}/{size}-{scheme}-{n}.png", full_page=n != 5)
         assert chromium.sideways_overflow(page) == 0, address
@@ -69,7 +70,7 @@ def test_a_battle_is_fought_in_the_browser(page: Page, anna: Actor, log_in: LogI
     expect(page.locator("svg.plain-board.is-live")).to_be_visible()
     assert "Setting up" not in page.locator("main").inner_text()
     page.locator("svg.plain-board").focus()
-    for key in ("ArrowRight", "Enter", "PageDown", "+", "-", "0", "t", "n", "Escape"):
+    for key in ("ArrowRight", "Enter", "PageDown", "+", "-", "0", "t", "Escape", "n"):
         page.keyboard.press(key)
     expect(page.locator("a.chip[aria-current]")).to_have_count(1)  # N has taken her up
     page.locator("svg.plain-board").click()
@@ -101,6 +102,7 @@ def test_what_is_typed_while_the_site_works_stands_in_the_order(
 ) -> None:
     log_in(page, anna.user)
     page.goto(battle.get_absolute_url())
+    expect(page.locator("svg.plain-board.is-live")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator("a.chip[aria-current]")).to_have_count(1)
     answer_late(page)
@@ -117,12 +119,12 @@ def test_an_order_for_which_nothing_could_be_typed_is_not_given(
     log_in(page, anna.user)
     page.goto(battle.get_absolute_url())
     expect(page.locator("svg.plain-board.is-live")).to_be_visible()
-    answer_late(page)
+    answer_late(page, 1500)
     page.keyboard.press("n")
     page.get_by_label("Squares").fill("2")
     page.locator("button[data-act=order]").click()
     expect(page.locator(".toast")).to_contain_text("The order changed while you typed")
-    page.wait_for_timeout(1200)
+    page.wait_for_timeout(2200)
     expect(page.locator("svg.plain-board")).to_contain_text("at 4,7")
     page.get_by_label("Squares").fill("2")
     page.locator("button[data-act=order]").click()

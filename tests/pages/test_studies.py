@@ -43,7 +43,7 @@ def test_from_a_moment_to_a_study_and_its_branches(page: Page, anna: Actor, log_
     page.get_by_role("link", name="From now").click()
     page.get_by_label("Title").fill("Bots alone")
     for side in ("A", "B"):
-        page.get_by_label(f"(side {side})").select_option("bot:navarch")
+        page.get_by_label(f"(side {side})").select_option("bot:captain")
     page.get_by_role("button", name="Begin the study").click()
     page.get_by_role("button", name="Play to the end").click()
     expect(page.get_by_role("link", name="How it went")).to_be_visible(timeout=60_000)

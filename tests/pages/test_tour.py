@@ -153,7 +153,7 @@ def test_a_battle_in_its_middle_looks_its_best(page: Page, log_in: Callable[[Pag
     anna = Actor(user=get_user_model().objects.create_user("anna"))
     log_in(page, anna.user)
     battle = battles.battle_start(
-        actor=anna, body=after_rounds(4, "Bruttium"), seats={"A": "person", "B": "bot:navarch"}, seed="Bruttium"
+        actor=anna, body=after_rounds(4, "Bruttium"), seats={"A": "person", "B": "bot:captain"}, seed="Bruttium"
     )
     for action in attacks_at_hand(battle):
         battles.battle_act(battle=battle, actor=anna, action=action, seen=battle.head_seq)
@@ -172,7 +172,7 @@ def after_rounds(rounds: int, seed: str) -> dict[str, Any]:
     body = ready_made_body("ancient_naval_games/HEX-SC2") | {"first": "A"}
     scenario, _ = read(body, ruleset.scenario_type)
     play = Play(ruleset, scenario, SeededDice(seed))
-    bots = bots_for(ruleset, {"A": "navarch", "B": "navarch"}, seed)
+    bots = bots_for(ruleset, {"A": "captain", "B": "captain"}, seed)
     while play.game.state().round <= rounds:
         legal = play.game.legal()
         play.act(bots[legal[0].side].choose(play.game, legal))

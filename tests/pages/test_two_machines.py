@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from battles import selectors
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.panels import nauta_tables, oi_navarcoi_tables
+from tests.battles.panels import nauta_tables, navarchoi_seas, oi_navarcoi_tables
+from tests.battles.panels.navarchoi_seas import ship
 from tests.battles.panels.oi_navarcoi_tables import squadron
 from tests.battles.positions import started
 from tests.pages.battle_page import decision, log
@@ -23,6 +24,14 @@ TO_PLAN = (
     squadron("b2"),
 )
 PLANLESS = {"sides": {"A": {"plan": None, "strategos": None}, "B": {"plan": None}}}
+
+# A1 three squares off the beam of B1; nobody else can be activated.
+DUEL = (
+    navarchoi_seas.BEAM[0],
+    ship("A2", "1510", marker="red"),
+    navarchoi_seas.BEAM[2],
+    ship("B2", "1603", "S", marker="red"),
+)
 
 
 def invite(page: Page, side: str = "b") -> str:
@@ -62,6 +71,36 @@ def end_turn(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="End turn").click()
 
 
+def given_up(loser: Page, other: Page, winner: str) -> None:
+    """One gives up, both see who has won, and read how it went."""
+    loser.get_by_role("button", name="Menu").click()
+    loser.get_by_role("button", name="Give up").click()
+    loser.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    for each in (loser, other):
+        expect(decision(each)).to_contain_text(f"{winner} wins")
+        each.get_by_role("link", name="How it went").click()
+        expect(each.get_by_role("heading", level=1)).to_contain_text(f"{winner} wins")
+
+
+def test_a_stranger_fights_a_friend_from_the_first_page_with_a_link(page: Page, phone: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Fight a friend").click()
+    link = page.get_by_label(re.compile("The link to play Carthage")).input_value()
+    assert accessibility_violations(page) == [] and sideways_overflow(page) == 0
+    page.get_by_role("link", name="To the battle").click()
+    expect(decision(page)).to_contain_text("Nobody plays Carthage yet")
+    page.get_by_role("button", name="Who plays: make a link").click()
+    expect(page.get_by_role("button", name="Make the link anew")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    follow(phone, link)
+    expect(decision(phone)).to_contain_text("Carthage to act")
+    expect(decision(page)).to_contain_text("It is Carthage's player-turn")
+    expect(page.get_by_role("button", name="Who plays: make a link")).to_have_count(0)
+    end_turn(phone)
+    expect(decision(page)).to_contain_text("Rome and Syracuse to act")
+    expect(decision(phone)).to_contain_text("Waiting for Rome and Syracuse")
+
+
 def test_two_people_write_speeds_at_once_and_move_by_turns(
     page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
@@ -76,14 +115,14 @@ def test_two_people_write_speeds_at_once_and_move_by_turns(
     page.locator('[data-row="A1"] .pip', has_text="4").click()
     page.get_by_role("button", name="Write the speeds").click()
     expect(decision(page)).to_contain_text("Sealed, waiting for Egypt.")
-    expect(log(page)).to_contain_text("A1 Salamis 4")
-    expect(log(phone)).to_contain_text("Rome has written its speeds", timeout=12_000)
-    expect(log(phone)).not_to_contain_text("A1 Salamis 4")
+    expect(log(page)).to_contain_text("4 for A1 Salamis")
+    expect(log(phone)).to_contain_text("Rome has written its speeds")
+    expect(log(phone)).not_to_contain_text("4 for A1 Salamis")
     expect(phone.locator('[data-row="B1"] input:checked')).to_have_value("2"), "what was filled in stays"
 
     phone.get_by_role("button", name="Write the speeds").click()
-    expect(log(phone)).to_contain_text("B1 2")
-    expect(log(page)).to_contain_text("Egypt has written its speeds", timeout=12_000)
+    expect(log(phone)).to_contain_text("2 for B1")
+    expect(log(page)).to_contain_text("Egypt has written its speeds")
     battle.refresh_from_db()
     chooser, other = (page, phone) if battle.to_decide == "A" else (phone, page)
     name = "Rome" if battle.to_decide == "A" else "Egypt"
@@ -92,8 +131,9 @@ def test_two_people_write_speeds_at_once_and_move_by_turns(
     mover = "A1" if name == "Rome" else "B1"
     chooser.locator(f'a[data-ship="{mover}"]').click()
     chooser.get_by_role("button", name=f"Move {mover}").click()
-    expect(log(other)).to_contain_text(re.compile(f"{mover}.*(runs|moves|sails|rams|stays|mm)"), timeout=12_000)
+    expect(log(other)).to_contain_text(re.compile(f"{mover}.*(runs|moves|sails|rams|stays|mm)"))
     assert Battle.objects.get().head_seq >= 4
+    given_up(phone, page, "Rome")
 
 
 def test_two_people_plan_in_secret_each_at_their_own_machine(
@@ -110,21 +150,61 @@ def test_two_people_plan_in_secret_each_at_their_own_machine(
     phone.get_by_role("button", name="Commit the plan").click()
     expect(decision(phone)).to_contain_text("Sealed, waiting for Athens.")
 
-    page.wait_for_timeout(5_500)  # the page has heard by now that the other plan is made
+    for _ in range(2):  # by then it has heard that the other plan is made
+        page.wait_for_event("response", lambda answer: "/log?" in answer.url)
     expect(page.locator('.piece[data-id="b2"]')).to_have_count(0)
     page.locator('select[name="strategos"]').select_option("a1")
     page.locator('select[name="signal-0"]').select_option("5")
     page.get_by_role("button", name="Commit the plan").click()
     for each in (page, phone):
-        expect(log(each)).to_contain_text("Athens is revealed", timeout=12_000)
+        expect(log(each)).to_contain_text("Athens is revealed")
         expect(each.locator('.piece[data-id="b2"]')).to_have_count(1)
     assert selectors.head_state(Battle.objects.get(pk=battle.pk)).phase != "setup"
 
     chooser = page if Battle.objects.get(pk=battle.pk).to_decide == "A" else phone
     chooser.get_by_role("button", name="Athens moves first").click()
-    page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click(timeout=15_000)
+    page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click()
     expect(decision(page)).to_contain_text("The signal bids it engage the enemy")
-    expect(decision(phone)).to_contain_text("Waiting for Athens", timeout=12_000)
+    expect(decision(phone)).to_contain_text("Waiting for Athens")
+    given_up(phone, page, "Athens")
+
+
+def lay(page: Page, title: str) -> None:
+    page.locator("#sheet .play-card", has_text=title).click()
+    page.get_by_role("button", name="Lay this card face down").click()
+
+
+def test_two_people_lay_their_cards_at_once_and_fight_each_at_their_own_machine(
+    page: Page, phone: Page, anna: Actor, open_fairly: Any
+) -> None:
+    open_fairly(page, navarchoi_seas.fought(anna, DUEL, scenario={"hands": ((6, 45), (37,))}))
+    follow(phone, invite(page))
+    for each, of_the_other in ((page, "Line Abreast"), (phone, "Pull for the Trierarch!")):
+        expect(decision(each)).to_contain_text("lays a card")
+        expect(each.locator("body")).not_to_contain_text(of_the_other)
+    lay(phone, "Line Abreast")
+    expect(decision(phone)).to_contain_text("Sealed, waiting for Rome.")
+    page.locator("#sheet .play-card", has_text="Pull for the Trierarch!").click()
+    expect(log(page)).to_contain_text("Carthage has chosen.")
+    expect(page.locator("body")).not_to_contain_text("Line Abreast")
+    expect(page.locator("#sheet .play-card:has(:checked)")).to_contain_text("Pull for the Trierarch!")  # it stays
+    page.get_by_role("button", name="Lay this card face down").click()
+
+    for each in (phone, page):
+        each.get_by_role("button", name="Activation: 6 formations").click()
+    for each in (page, phone):
+        for card in ("Line Abreast", "Pull for the Trierarch!"):
+            expect(log(each)).to_contain_text(f"turns up {card}")
+    page.get_by_role("button", name="Rome goes first").click()
+    page.locator('.piece[data-id="A1"] .hull').click()
+    page.get_by_role("button", name="Activate this formation").click()
+    page.locator('.piece[data-id="B1"] .hull').click()
+    page.get_by_role("button", name="Move A1").click()
+    expect(decision(page)).to_contain_text("A1 Salamis rams B1 Hydra on the beam")
+    expect(phone.locator("body")).not_to_contain_text("Bronze Beak")
+    page.get_by_role("button", name="Lay Bronze Beak").click()
+    expect(log(phone)).to_contain_text(re.compile(r"A1 Salamis rams B1 Hydra, \+\d+"))
+    given_up(phone, page, "Rome")
 
 
 def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, anna: Actor, open_fairly: Any) -> None:
@@ -135,14 +215,14 @@ def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, an
     expect(decision(page)).to_contain_text("Waiting for Carthage")
     phone.locator('a[data-ship="B2"]').click()
     phone.locator('button[data-act="forward"], button[data-act="ahead"]').first.click()
-    expect(log(page)).to_contain_text("B2", timeout=12_000)
+    expect(log(page)).to_contain_text("B2")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".asked")).to_contain_text("You have asked to take back the last act.")
-    expect(phone.locator(".asked")).to_contain_text("Rome asks to take back the last act.", timeout=12_000)
+    expect(phone.locator(".asked")).to_contain_text("Rome asks to take back the last act.")
     assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
     phone.get_by_role("button", name="Agree").click()
     expect(decision(phone)).to_contain_text("Waiting for Rome")
-    expect(page.locator(".asked")).to_have_count(0, timeout=12_000)
+    expect(page.locator(".asked")).to_have_count(0)
     assert Battle.objects.get(pk=battle.pk).to_decide == "A"
 
 
@@ -155,5 +235,5 @@ def test_a_seat_is_given_up_and_a_bot_plays_on(page: Page, phone: Page, anna: Ac
     expect(decision(phone)).to_contain_text("You are watching")
     page.reload()
     end_turn(page)
-    expect(log(page)).to_contain_text(re.compile("B[12]"), timeout=12_000)
-    expect(decision(page)).to_contain_text("Rome to act", timeout=12_000)
+    expect(log(page)).to_contain_text(re.compile("B[12]"))
+    expect(decision(page)).to_contain_text("Rome to act")

@@ -91,7 +91,7 @@ def test_HEX_RAM_02_the_dice_of_an_attack_by_where_it_comes_from() -> None:
 
 def test_ONV_MEL_04_the_battle_test() -> None:
     rows = next(part.rows for part in parts("oi_navarcoi") if part.title == "Battle test: two dice")
-    assert [totals for totals, _ in rows] == ["2–5", "6–8", "9–10", "11–12"]
+    assert [totals for totals, _ in rows] == ["5 or less", "6–8", "9–10", "11 or more"]  # crews and order are added
     assert [words.removeprefix("the enemy loses ") for _, words in rows[1:]] == ["½ stand", "1 stand", "1½ stands"]
 
 

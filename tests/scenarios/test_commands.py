@@ -53,7 +53,7 @@ def test_load_library_makes_a_changed_file_a_new_revision(tmp_path: Path, monkey
 
 def test_check_document_passes_the_ready_made_and_fails_the_broken(tmp_path: Path) -> None:
     good = sorted(map(str, FOLDER.rglob("HEX-*.json")))
-    assert said("check_document", *good).count("nothing to remark") == 3
+    assert said("check_document", *good).count("nothing to remark") == len(good)
     both = file(tmp_path, scenario(units=[ship("A1", (5, 5)), ship("B1", (5, 5))]))
     out = StringIO()
     with pytest.raises(SystemExit) as exit:

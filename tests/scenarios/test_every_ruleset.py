@@ -66,7 +66,7 @@ def test_it_is_forked_exported_imported_printed_and_pictured(annas: Client, docu
     ("body", "wrong", "words"),
     [
         (mare_nostrum.mylae(), {"turn_limit": 0}, "The turn limit is 0; it must be 1 or more."),
-        (nauta.mylae(), {"turn_limit": 20}, "A battle lasts 1 to 12 turns."),
+        (nauta.mylae(), {"turn_limit": 20}, "A battle must last 1 to 12 turns."),
     ],
     ids=["mare_nostrum", "nauta"],
 )

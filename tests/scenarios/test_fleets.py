@@ -96,7 +96,7 @@ def test_htmx_saves_and_goes_on_to_the_page(annas: Client, mine: Document) -> No
 def test_findings_are_told_while_one_types(annas: Client, mine: Document) -> None:
     answer = annas.post(f"/f/{mine.uid}/edit/", form(mine, ship_id=["1", "1"]), headers={"HX-Request": "true"})
     page = answer.content.decode()
-    assert "Two ships are called 1." in page and "<html" not in page and "Not saved yet" in page
+    assert "Two ships are called 1:" in page and "<html" not in page and "Not saved yet" in page
 
 
 def test_two_forms_open_at_once_lose_nothing(annas: Client, mine: Document) -> None:

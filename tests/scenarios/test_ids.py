@@ -9,8 +9,8 @@ from django.test import Client
 
 import rules
 from battles.services import battle_advance, battle_start
-from campaigns import ready_made
 from campaigns import services as campaign_services
+from campaigns.documents import ready_made
 from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor

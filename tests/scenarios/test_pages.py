@@ -19,6 +19,7 @@ from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.thumbnails import EDITION
+from tests.reading import plainly
 from tests.scenarios.bodies import fleet, line, scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +38,7 @@ def of(actor: Actor) -> Client:
 
 
 def words(response: Any) -> str:
-    return response.content.decode()
+    return plainly(response)
 
 
 def test_the_home_page_offers_a_battle_and_the_library(client: Client, library: None) -> None:

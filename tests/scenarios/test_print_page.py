@@ -41,7 +41,8 @@ def test_counters_and_map_of_every_ruleset_are_printed(annas: Client, anna: Acto
     document = kept(anna, ready_made(key))
     page = annas.get(f"/s/{document.uid}/print/")
     told = page.context["sheets"]
-    assert told > 1 and f"{told} sheets to be laid side by side." in page.content.decode()
+    assert told > 1
+    assert f"{told} sheets: a plan, and {told - 1} to be laid side by side." in page.content.decode()
     whole = annas.get(f"/s/{document.uid}/map.pdf")
     assert whole["Content-Type"] == "application/pdf" and sheets(whole.content) == told
     assert "-map.pdf" in whole["Content-Disposition"]
@@ -60,7 +61,7 @@ def test_a_map_of_too_many_sheets_is_refused_with_the_way_out(annas: Client, ann
         answer = annas.get(f"/s/{document.uid}/{address}")
         assert "At 1 : 3 it takes 44: choose that scale" in answer.content.decode()
         assert answer.status_code == (422 if address == "map.pdf" else 200)
-    assert sheets(annas.get(f"/s/{document.uid}/map.pdf?scale=3").content) == 44
+    assert sheets(annas.get(f"/s/{document.uid}/map.pdf?scale=3").content) == 45
 
 
 @pytest.mark.parametrize("wrong", ["paper=a3", "hex=5", "hex=wide", "edition=sepia"])
@@ -112,7 +113,7 @@ def test_each_ink_is_shown_by_a_picture_of_its_own(annas: Client, anna: Actor) -
 
 def test_what_is_private_is_printed_for_its_owner_alone(client: Client, anna: Actor) -> None:
     document = kept(anna, scenario())
-    for what in ("print/", "map.pdf", "counters.pdf"):
+    for what in ("print/", "map.pdf", "counters.pdf", "bundle.pdf", "print/pages/", "print/pages/1.png"):
         assert client.get(f"/s/{document.uid}/{what}").status_code == 404
 
 
@@ -133,3 +134,64 @@ def test_maps_of_two_sizes_are_two_prints(annas: Client, anna: Actor) -> None:
     document = kept(anna, scenario())
     tags = {annas.get(f"/s/{document.uid}/map.pdf?hex={size}")["ETag"] for size in (30, 31)}
     assert len(tags) == 2
+
+
+def test_everything_is_one_document_with_the_booklet_ticked_at_first(annas: Client, anna: Actor) -> None:
+    document = kept(anna, ready_made("navarchoi/NAV-S-1"))
+    page = annas.get(f"/s/{document.uid}/print/").content.decode()
+    ticked = re.findall(r'name="what" value="(\w+)" checked', page)
+    assert ticked == ["cover", "setup", "reference"]
+    usual = annas.get(f"/s/{document.uid}/bundle.pdf")
+    assert usual["Content-Type"] == "application/pdf" and "-bundle.pdf" in usual["Content-Disposition"]
+    assert "Setting up 2" in pages(usual.content, 1)[0]
+    one = annas.get(f"/s/{document.uid}/bundle.pdf?chosen=1&what=counters&paper=letter")
+    assert "cut from mark to mark" in pages(one.content, 1)[0] and one["ETag"] != usual["ETag"]
+
+
+def test_with_nothing_ticked_the_page_comes_back_and_says_what_to_do(annas: Client, anna: Actor) -> None:
+    document = kept(anna, scenario())
+    answer = annas.get(f"/s/{document.uid}/bundle.pdf?chosen=1")
+    assert answer.status_code == 422 and "Tick what is to be printed." in answer.content.decode()
+    small = annas.get(f"/s/{document.uid}/print/pages/?chosen=1").content.decode()
+    assert "No pages" in small and "Tick what is to be printed." in small
+
+
+def test_the_pages_are_shown_in_small_before_they_are_printed(annas: Client, anna: Actor) -> None:
+    document = kept(anna, ready_made("nauta/nauta-mylae-260"))
+    whole = annas.get(f"/s/{document.uid}/bundle.pdf?what=setup&what=reference").content
+    shown = annas.get(f"/s/{document.uid}/print/pages/?what=setup&what=reference").content.decode()
+    assert f"{sheets(whole)} pages" in shown and shown.count("<img") == sheets(whole)
+    first = annas.get(f"/s/{document.uid}/print/pages/1.png?what=setup&what=reference")
+    assert first["Content-Type"] == "image/png" and first.content.startswith(b"\x89PNG")
+    assert annas.get(f"/s/{document.uid}/print/pages/99.png?what=setup").status_code == 404
+
+
+@pytest.mark.parametrize("key", ONE_OF_EACH)
+def test_the_page_lists_what_the_rules_ask_for_and_what_the_bundle_lacks(annas: Client, anna: Actor, key: str) -> None:
+    document = kept(anna, ready_made(key))
+    shown = annas.get(f"/s/{document.uid}/print/pages/?chosen=1&what=setup").content.decode()
+    assert "tick Counters" in shown and "tick Map" in shown and "tick Setup sheet" not in shown
+    assert re.search(r"-sided dice", shown) and "Bring it" in shown
+    lacking = shown.count("Not in this bundle:")
+    assert f"{lacking} not in this bundle" in shown and lacking > 3
+
+
+def test_a_sides_own_booklet_is_asked_for_by_its_name(annas: Client, anna: Actor) -> None:
+    document = kept(anna, ready_made("oi_navarcoi/ONV-SYB"))
+    page = annas.get(f"/s/{document.uid}/print/?whom=B").content.decode()
+    assert re.search(r'<option value="B" selected>Corcyra', page) and "Everybody, or an umpire" in page
+    assert "For Corcyra" in pages(annas.get(f"/s/{document.uid}/bundle.pdf?whom=B").content, 1)[0]
+    assert annas.get(f"/s/{document.uid}/bundle.pdf?whom=C").status_code == 422
+
+
+def test_a_revision_is_printed_by_what_it_has_changed(annas: Client, anna: Actor) -> None:
+    document = kept(anna, scenario())
+    assert "Only what has changed" not in annas.get(f"/s/{document.uid}/print/").content.decode()
+    services.document_revise(document=document, actor=anna, body=scenario(briefing="Row."), seen=1)
+    address = f"/s/{document.uid}/bundle.pdf?chosen=1&what=setup&what=counters&since="
+    assert "Only what has changed" in annas.get(f"/s/{document.uid}/print/").content.decode()
+    text = pages(annas.get(f"{address}1").content)
+    assert "Row." in text[0] and not any("cut from mark to mark" in page for page in text)
+    again = annas.get(f"{address}2")
+    assert again.status_code == 422 and "Nothing of this has changed since revision 2" in again.content.decode()
+    assert annas.get(f"{address}3").status_code == 422

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import database_apart
+
 ROOT = Path(__file__).parents[2]
 WRITERS, ROUNDS = 6, 20
 
@@ -56,7 +58,7 @@ print(json.dumps({{"outcomes": outcomes, "head": document.head, "numbers": numbe
 def test_writers_at_once_make_one_unbroken_history(tmp_path: Path) -> None:
     environment = {
         **os.environ,
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'race.sqlite3'}",
+        "DATABASE_URL": database_apart(tmp_path),
         "VAR_DIR": str(tmp_path),
         "DJANGO_SETTINGS_MODULE": "tests.settings",
     }

@@ -76,7 +76,7 @@ def test_the_command_says_what_is_wrong_with_a_file(
 def test_the_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("rulesets")
     (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("ancient_naval_games"))
-    assert "97 enforced" in line and "3 ready-made scenarios" in line
+    assert "97 enforced" in line and "8 ready-made scenarios" in line
     call_command("rulesets", "--json")
     listed = json.loads(capsys.readouterr().out)
     assert listed[0]["key"] == "ancient_naval_games" and listed[0]["clauses"]["enforced"] == 97

@@ -6,7 +6,8 @@ from django.test import Client
 
 import rules
 from scenarios.models import Document
-from scenarios.printing.reference import reference_sheet
+from scenarios.printing.reference import reference_part
+from scenarios.printing.typeset import bound
 from tests.scenarios.printing.pdfs import colours, pages, paper_of
 
 RULESETS = list(rules.all())
@@ -27,7 +28,7 @@ def test_the_page_shows_every_part_with_its_clauses(client: Client, ruleset) -> 
 @named
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
 def test_it_prints_on_two_pages(ruleset, paper, size) -> None:
-    pdf = reference_sheet(ruleset.title, ruleset.reference(), paper=paper)
+    pdf = bound([reference_part(ruleset.title, ruleset.reference(), paper=paper)])
     text = pages(pdf)
     assert len(text) == 2 and paper_of(pdf) == size
     for leaf, said in zip(ruleset.reference(), text, strict=True):
@@ -38,7 +39,7 @@ def test_it_prints_on_two_pages(ruleset, paper, size) -> None:
 def test_grey_is_without_colour_and_the_same_twice() -> None:
     ruleset = rules.get("nauta")
     grey, again, colour = (
-        reference_sheet(ruleset.title, ruleset.reference(), paper="a4", edition=edition)
+        bound([reference_part(ruleset.title, ruleset.reference(), paper="a4", edition=edition)])
         for edition in ("grey", "grey", "colour")
     )
     assert grey == again != colour

@@ -8,7 +8,7 @@ from django.contrib.auth import get_user_model
 from django.core import mail
 from django.test import Client
 
-from campaigns import ready_made
+from campaigns.documents import ready_made
 from campaigns.services import campaign_start
 from scenarios import services
 from scenarios.models import Document, Report
@@ -88,7 +88,7 @@ def test_a_mail_that_cannot_be_sent_loses_no_report(
         raise ConnectionRefusedError("no mail server here")
 
     settings.ADMINS = [("", "keeper@example.org")]
-    monkeypatch.setattr("scenarios.views.report.mail_admins", refused)
+    monkeypatch.setattr("scenarios.reporting.mail_admins", refused)
     assert client.post(f"/report/document/{public.uid}/", {"reason": "spam"}).status_code == 302
     assert Report.objects.exists()
 

@@ -62,10 +62,10 @@ def test_all_words_must_stand_in_it_and_ids_are_no_words(client: Client, mylae: 
         ("charikleitos", "navarchoi/NAV-S-4"),
         ("menelaus demetrius", "navarchoi/NAV-S-1"),
         ("xenocleides", "oi_navarcoi/ONV-SYB"),
-        ("themistokles", "mare_nostrum/mare-salamis-480"),
+        ("themistokles salamis", "mare_nostrum/mare-salamis-480"),
         ("phormio naupactus", "oi_navarcoi/ONV-NPK"),
         ("Drepana ancient naval games", "ancient_naval_games/HEX-SC3"),
-        ("nauta oineis", "nauta/nauta-great-harbour-413"),
+        ("nauta oineis syracuse", "nauta/nauta-great-harbour-413"),
     ],
 )
 def test_ready_made_battles_are_found_by_ruleset_leader_and_ship(client: Client, query: str, key: str | None) -> None:

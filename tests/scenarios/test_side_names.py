@@ -61,7 +61,7 @@ def test_two_battles_of_one_name_and_two_numbers_are_told_apart(anna: Any, clien
     for plural in (True, False):
         body = ready_made("nauta") | {"kind": "scenario"}
         body["sides"]["A"]["plural"] = plural
-        bots = dict.fromkeys("AB", "bot:navarch")
+        bots = dict.fromkeys("AB", "bot:captain")
         battle = services.battle_start(actor=anna, body=body, seats=bots, seed="one seed")
         services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
         told.append(client.get(reverse("battles:battle", args=[battle.uid])).content.decode())

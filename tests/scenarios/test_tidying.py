@@ -16,7 +16,7 @@ from django.test import Client
 from django.utils import timezone
 
 from battles.models import Battle
-from campaigns import ready_made
+from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from campaigns.services import campaign_start
 from scenarios import services

@@ -10,7 +10,7 @@ from django.test import Client
 
 from battles import services as battles
 from battles.models import Battle
-from campaigns import ready_made
+from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from campaigns.services import campaign_set_visibility, campaign_start
 from scenarios import services
@@ -68,7 +68,8 @@ def test_a_guest_shares_by_link_and_not_with_everybody(browser: Client) -> None:
 
 def test_a_guest_is_not_offered_what_they_cannot_have_and_told_the_way(browser: Client) -> None:
     scenario_page = Document.objects.get(kind="scenario").get_absolute_url()
-    pages = [scenario_page, Battle.objects.get().get_absolute_url(), Campaign.objects.get().get_absolute_url()]
+    battle_page = f"{Battle.objects.get().get_absolute_url()}share/"
+    pages = [scenario_page, battle_page, Campaign.objects.get().get_absolute_url()]
     for address in pages:
         page = browser.get(address).content.decode()
         assert 'value="unlisted"' in page and 'value="public"' not in page, address

@@ -89,7 +89,8 @@ def test_a_battle_is_played_to_its_end_by_what_is_offered(annas: Client) -> None
 
 def test_the_ranges_of_a_choice_are_told(annas: Client) -> None:
     (offer,) = asked(annas, f"battles/{begun(annas)}/offers/")["offers"]
-    assert offer["bounds"] == [{"side": "A", "kind": "row", "fields": {"squares": {"least": 1, "most": 2}}}]
+    squares = {"bound": "whole", "least": 1, "most": 2}
+    assert offer["bounds"] == [{"side": "A", "kind": "row", "fields": {"squares": squares}}]
 
 
 def test_what_the_rules_forbid_is_refused_with_its_clause(annas: Client) -> None:

@@ -11,6 +11,7 @@ from battles import services
 from battles.models import Battle
 from scenarios.models import Document, Report
 from scenarios.ownership import Actor
+from tests.reading import read
 from tests.sixth.asked import scenario, text
 
 pytestmark = pytest.mark.django_db
@@ -65,14 +66,14 @@ def test_two_people_row_by_fields_and_buttons_at_one_screen(annas: Client, battl
     assert 'name="of-squares" value="1" min="1" max="2"' in page, "what runs over a range is a field"
     assert "A1 Salaminia, at 4,7 facing east" in page, "the board tells where she is"
     told = json.loads(text(row(annas, battle, 2)))
-    assert told["seq"] == 1 and "at 6,7 facing east" in told["board"] and "A1 Salaminia rows to 6" in told["log"]
+    assert told["seq"] == 1 and "at 6,7 facing east" in told["board"] and "A1 Salaminia rows to 6" in read(told["log"])
     assert "Side B decides" in told["decision"]
     assert row(annas, battle, 1).status_code == 200
     page = text(annas.get(f"/battles/{battle.uid}/"))
     assert "Row: squares 1" in page, "what is listed is a button"
     asked = press(annas, battle, 1)
     assert asked.status_code == 422 and 'name="die-0"' in asked.content.decode(), "her die is asked for"
-    assert "B1 strikes" in text(press(annas, battle, 1, 3))
+    assert "B1 strikes" in read(text(press(annas, battle, 1, 3)))
 
 
 @pytest.mark.parametrize("squares", ["3", "0", "-1", "x", "", "1e9", "[1]"])
@@ -90,7 +91,7 @@ def test_what_does_not_fit_a_field_is_refused_in_words(annas: Client, battle: Ba
 def test_a_bot_answers_at_once(annas: Client, anna: Actor) -> None:
     battle = services.battle_start(actor=anna, body=scenario(), seats=AGAINST_BOT, seed="s")
     told = json.loads(text(row(annas, battle, 1)))
-    assert told["seq"] == 2 and "B1 rows to" in told["log"]
+    assert told["seq"] == 2 and "B1 rows to" in read(told["log"])
 
 
 def test_bots_fight_on_alone(annas: Client, anna: Actor) -> None:
@@ -137,7 +138,7 @@ def test_every_moment_of_it_can_be_seen_again(annas: Client, battle: Battle) -> 
         assert "A1 Salaminia, at" in text(annas.get(f"/battles/{battle.uid}/at/{seq}/"))
         told = json.loads(text(annas.get(f"/battles/{battle.uid}/at/{seq}/", **AS_JSON)))
         assert told["seq"] == seq and "plain-board" in told["board"]
-    assert "B1 strikes" in text(annas.get(f"/battles/{battle.uid}/at/{battle.head_seq}/"))
+    assert "B1 strikes" in read(text(annas.get(f"/battles/{battle.uid}/at/{battle.head_seq}/")))
 
 
 def test_whoever_waits_is_told_what_is_new(annas: Client, battle: Battle) -> None:

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from battles.log_file import written
 from battles.simulation import fought
+from rules.core.bots.strengths import usual
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents, kinds
@@ -68,8 +69,8 @@ class Command(BaseCommand):
 
 
 def _bots(ruleset: Ruleset, text: str) -> dict[str, str]:
-    """ "a=navarch,b=random" as a bot's key by side; the ruleset's first bot where a side is not named."""
-    chosen = dict.fromkeys(ruleset.sides, next(iter(ruleset.bots)))
+    """ "a=navarch,b=random" as a bot's key by side; a captain where a side is not named."""
+    chosen = dict.fromkeys(ruleset.sides, usual(ruleset.bots))
     for part in filter(None, (part.strip() for part in text.split(","))):
         side, _, key = part.partition("=")
         if side.upper() not in chosen or key not in ruleset.bots:

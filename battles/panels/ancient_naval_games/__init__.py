@@ -3,6 +3,7 @@
 from battles.panels.ancient_naval_games.decisions import decision, watched
 from battles.panels.ancient_naval_games.motions import acting, last_moves, motions
 from battles.panels.ancient_naval_games.ships import clock, fleets, names_of, turns
+from battles.panels.ancient_naval_games.together import TOGETHER
 from battles.panels.panel import Panel
 
 PANEL = Panel(
@@ -16,6 +17,7 @@ PANEL = Panel(
     motions=motions,
     last_moves=last_moves,
     acting=acting,
+    together=TOGETHER,
     winning=("HEX-END",),
     legend="battles/ancient_naval_games/_legend.html",
     keys="battles/ancient_naval_games/_keys.html",

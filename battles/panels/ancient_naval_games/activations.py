@@ -58,7 +58,7 @@ def activations(state: State, side: str, selected: str) -> Decision:
         say = "An enemy ship. Choose one of yours to act." if ship.side != side else "This ship cannot act now."
         shown = msgspec.structs.replace(shown, refusal=refusal)
         return Decision(say=say, card=shown, marks=selected_mark, **common)  # type: ignore[arg-type]
-    found = list(reach.ways(game))
+    found = reach.ways(game)
     plans = _strikes(game, begin, found)
     here = tuple(act for act in plans if not act.path)
     ends = _ends(game, begin, found)

@@ -6,6 +6,7 @@ from battles.panels.mare_nostrum.looking import outlook
 from battles.panels.mare_nostrum.motions import acting, last_moves, motions
 from battles.panels.mare_nostrum.orders import ordered
 from battles.panels.mare_nostrum.ships import clock, fleets, names_of, tally, turns
+from battles.panels.mare_nostrum.together import TOGETHER
 from battles.panels.mare_nostrum.tracks import tracks
 from battles.panels.panel import Panel
 
@@ -30,6 +31,7 @@ PANEL = Panel(
     opening="Roll for the initiative.",
     puts_down=True,
     units=("galley", "galleys"),
+    together=TOGETHER,
     winning=("MAR-VIC", "MAR-SEQ.04"),
     legend="battles/mare_nostrum/_legend.html",
     keys="battles/mare_nostrum/_keys.html",

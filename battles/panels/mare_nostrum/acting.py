@@ -12,6 +12,7 @@ from battles.panels.mare_nostrum.helm import helm, may_declare
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, order, stages
 from battles.panels.mare_nostrum.steps import abandonings, cast_offs, end_act, grapple_acts, grouped, passing, stop_act
 from rules.core.findings import Finding
+from rules.core.gathering import counted
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.forecast import choosing
@@ -19,7 +20,6 @@ from rules.mare_nostrum.forecast.steering import check_may_move
 from rules.mare_nostrum.measure import FULL_TURN
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import State
-from rules.mare_nostrum.words.phrases import count
 from scenarios.drawing.table.picture import TableMark, base_corners
 
 
@@ -62,7 +62,7 @@ def _fending(state: State, game: Battle, side: str, selected: str, common: dict[
         action = act.Fend(side, target.id, number)
         forecast = RULESET.forecast(state, action)
         chance = f"{any_of(forecast)[0].percent} % to throw it off" if forecast else ""
-        label = f"Fend it off with {count(number, 'figure', 'figures')}" if number else "Let it hold"
+        label = f"Fend it off with {counted(number, 'figure', 'figures')}" if number else "Let it hold"
         keys = ("enter", str(number)) if number == left else (str(number),)
         acts.append(Act(name=f"fend-{number}", label=label, price=chance, actions=(action,), keys=keys,
                         look="primary" if number == left else ""))  # fmt: skip

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from rules.core.gathering import counted
 from rules.core.naming import Name, joined
 from rules.core.results import BattleResult, Fate
 from rules.mare_nostrum.fates import CAUSES
 from rules.mare_nostrum.ships import KINDS
-from rules.mare_nostrum.words.phrases import KIND_WORDS, count, signed
+from rules.mare_nostrum.words.phrases import KIND_WORDS, signed
 
 FATES = {
     "afloat": "afloat",
@@ -20,7 +21,8 @@ HOW = {"shot": "to missiles", "javelin": "to javelins", "melee": "hand to hand",
 
 
 def losses_told(result: BattleResult, side: str) -> str:
-    """MAR-VIC.01: points, galleys by their fates, and figures lost by cause."""
+    """MAR-VIC.01: points where they were counted, as they are not where the players ended the battle or time did;
+    galleys by their fates, and figures lost by cause."""
     fates = [fate for fate in result.fates if fate.side == side]
     words = Counter(_fate(fate) for fate in fates)
     galleys = ", ".join(f"{number} {word.removeprefix('a ')}" for word, number in words.items())
@@ -30,8 +32,8 @@ def losses_told(result: BattleResult, side: str) -> str:
     figures = sum(lost.values())
     how = ", ".join(f"{lost[cause]} {HOW[cause]}" for cause in CAUSES if lost[cause])
     fallen = f"; {figures} figures lost: {how}" if figures else "; nobody lost"
-    points = signed(int(result.score.get(side, "0")))
-    return f"{points} points. {galleys}{fallen}"
+    points = f"{signed(int(result.score[side]))} points. " if side in result.score else ""
+    return f"{points}{galleys}{fallen}"
 
 
 def _fate(fate: Fate) -> str:
@@ -49,7 +51,7 @@ def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
     parts = [f"hull {damage['hd']}"] if damage.get("hd") else []
     oars = [f"{damage[key]} {side}" for key, side in _OARS if damage.get(key)]
     parts += [f"oars {' and '.join(oars)}"] if oars else []
-    lost = [count(damage[f"{kind}_lost"], *_words(kind)) for kind in KINDS if damage.get(f"{kind}_lost")]
+    lost = [counted(damage[f"{kind}_lost"], *_words(kind)) for kind in KINDS if damage.get(f"{kind}_lost")]
     parts += [f"lost {joined(lost)}"] if lost else []
     parts += [words for key, words in _THINGS.items() if damage.get(key)]
     return word, "; ".join(parts)

@@ -9,13 +9,15 @@ from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import NOTHING
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.panels.mare_nostrum.steps import stop_act
+from battles.worth import best_first
+from rules.core.gathering import counted
 from rules.core.naming import joined
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import Owed, State
-from rules.mare_nostrum.words.phrases import count
 
 LOSS_LABELS = {
     "slingers": "Slingers",
@@ -125,8 +127,13 @@ def _against(game: Battle, owed: Owed) -> str:
         return ""
     fight = game.fights[0]
     foes = fight.attackers if owed.galley == fight.defender else (fight.defender,)
-    told = [f"{game.by_id[id].label} with {count(game.by_id[id].marines, 'marine', 'marines')}" for id in foes]
+    told = [f"{game.by_id[id].label} with {counted(game.by_id[id].marines, 'marine', 'marines')}" for id in foes]
     return f", fighting {joined(told)}"
+
+
+def _opponents(game: Battle, galley: Galley) -> tuple[Galley, ...]:
+    """Whom a galley may fight, first whom it likeliest beats."""
+    return best_first(choosing.opponents(game, galley), lambda other: outlook(galley, other).ours)
 
 
 def directing(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
@@ -142,7 +149,7 @@ def directing(state: State, side: str, selected: str, filled: Mapping[str, str])
     for galley in many:
         opponents = tuple(
             (other.id, f"{other.id}, {other.marines} marines, {outlook(galley, other).told} to win")
-            for other in choosing.opponents(game, galley)
+            for other in _opponents(game, galley)
         )
         chosen = filled.get(f"against-{galley.id}", against.get(galley.id, NOTHING))
         same = [id for id, other in first if other == against.get(galley.id)]
@@ -150,7 +157,7 @@ def directing(state: State, side: str, selected: str, filled: Mapping[str, str])
         rows.append(
             Duel(
                 galley=galley.id,
-                label=f"{galley.label}, {count(galley.marines, 'marine', 'marines')}",
+                label=f"{galley.label}, {counted(galley.marines, 'marine', 'marines')}",
                 opponents=opponents,
                 against=chosen,
                 rank=filled.get(f"rank-{galley.id}", rank)[:3],

@@ -13,6 +13,7 @@ from battles.panels.mare_nostrum.looking import ahead
 from battles.panels.mare_nostrum.orders import COURSES, ROWS, move
 from battles.panels.mare_nostrum.reach import Way, alongside, rams
 from battles.plates import words_of
+from battles.worth import best_first, chance
 from rules.core.findings import Finding, Refused
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast.steering import ADVANCE, COSTS, LIMITS, check_course, check_speed, modes, speeds_of
@@ -118,19 +119,22 @@ def helm(state: State, game: Battle, galley: Galley, filled: Mapping[str, str]) 
         may_glance="ramming" in refusals and refusals["ramming"] is None,
         outlook=shown,
         refusal=refusal if filled.get("order") == "move" else None,
-        rams=tuple(
-            msgspec.structs.replace(ram, odds=_odds(state, game, galley, ram, bounds)) for ram in rams(game, galley)
+        rams=best_first(
+            (_with_odds(state, game, galley, ram, bounds) for ram in rams(game, galley)), lambda ram: ram.worth
         ),
         alongside=alongside(game, galley),
     )
 
 
-def _odds(state: State, game: Battle, galley: Galley, ram: Way, bounds: Mapping[Speed, Mapping[str, Any]]) -> str:
-    """The odds of a ram by the course that is offered for it."""
+def _with_odds(state: State, game: Battle, galley: Galley, ram: Way, bounds: Mapping[Speed, Mapping[str, Any]]) -> Way:
+    """A ram with its odds by the course that is offered for it."""
     fields = dict(parse_qsl(ram.query))
     order = {**fields, **_values(bounds["ramming"][fields["course"]], fields), "end": "under_way"}
     shown, _ = _ahead(state, game, galley, order)
-    return "" if shown is None else words_of(odds for _, odds in shown.contests)
+    odds = (
+        next((odds for _, odds in shown.contests if odds.forecast.kind == "ram"), None) if shown is not None else None
+    )
+    return ram if odds is None else msgspec.structs.replace(ram, odds=words_of((odds,)), worth=chance(odds))
 
 
 def _ahead(

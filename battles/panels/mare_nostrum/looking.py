@@ -6,6 +6,7 @@ from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.mare_nostrum.orders import move, stays
 from rules.core.findings import Refused
+from rules.core.gathering import counted
 from rules.core.naming import joined
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum.actions import Move
@@ -25,7 +26,6 @@ from rules.mare_nostrum.forecast.throws import flotsam
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.state import State
-from rules.mare_nostrum.words.phrases import count
 from scenarios.mare_nostrum.drawing import picture_of_state
 from scenarios.mare_nostrum.preview import previewed
 
@@ -76,7 +76,8 @@ def lines(game: Battle, galley: Galley, action: Move, course: Course) -> Iterabl
     yield from _broken(game, galley, course)
     crossed = [*course.crossed, *(course.slide.markers if course.slide else ())]
     if crossed:
-        yield f"It crosses {count(len(crossed), 'marker', 'markers')} of flotsam: 8 in at most, and a test of its hull."
+        many = counted(len(crossed), "marker", "markers")
+        yield f"It crosses {many} of flotsam: 8 in at most, and a test of its hull."
     elif course.ending == "flotsam":
         yield "It stops at the border of flotsam."
     if course.ending == "left":
@@ -155,7 +156,7 @@ def _broken(game: Battle, galley: Galley, course: Course) -> Iterable[str]:
             continue
         one = game.by_id[id]
         who = "It loses" if one is galley else f"{one.label} loses"
-        text = f"{who} {count(len(numbers), 'oar', 'oars')} to {SIDES[side]}"
+        text = f"{who} {counted(len(numbers), 'oar', 'oars')} to {SIDES[side]}"
         before, after = len(one.lost(side)), len(one.lost(side)) + len(numbers)
         crippled = ": no ramming speed any more" if before < CRIPPLING <= after else ""
         yield f"{text}{crippled}."

@@ -7,6 +7,7 @@ import msgspec
 
 from battles.odds import Chance, odds
 from battles.panels.decision import Act, Odds, Sheet
+from battles.worth import Worth, best_first, chance
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.forecast import choosing
@@ -44,8 +45,10 @@ class PassSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def grapple_acts(state: State, game: Battle, galley: Galley) -> tuple[Act, ...]:
-    """MAR-GRA and MAR-COR: every attempt with its odds; for an enemy close by without one, why there is none."""
-    found = [_attempt(state, game, galley, action) for action in choosing.attempts(game, galley)]
+    """MAR-GRA and MAR-COR: every attempt with its odds, first the one after which the galley would likeliest win the
+    melee; for an enemy close by without one, why there is none."""
+    attempts = (_attempt(state, game, galley, action) for action in choosing.attempts(game, galley))
+    found = list(best_first(attempts, lambda act: _worth(galley, game.by_id[act.target], act)))
     if not found and not galley.grapple_used:
         near = sorted(
             (game.gap(galley, other), other.order)
@@ -83,6 +86,13 @@ def _attempt(state: State, game: Battle, galley: Galley, action: act.ThrowGrappl
         about=f"{gap} from hull to hull" + _melee_words(galley, target),
         odds=Odds(forecast, chances),
     )
+
+
+def _worth(galley: Galley, target: Galley, act: Act) -> Worth | None:
+    """How likely it holds and the melee is won; where no marines would meet, how likely it holds."""
+    holds = chance(act.odds)
+    meet = galley.marines or target.marines
+    return holds * outlook(galley, target).ours if holds is not None and meet else holds
 
 
 def _and_done(game: Battle, galley: Galley, action: act.ThrowGrapple) -> tuple[Any, ...]:

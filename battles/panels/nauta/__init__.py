@@ -5,6 +5,7 @@ from battles.panels.nauta.looking import outlook
 from battles.panels.nauta.motions import acting, last_moves, motions
 from battles.panels.nauta.orders import ordered
 from battles.panels.nauta.ships import FATES, clock, fleets, names_of, tally, turns
+from battles.panels.nauta.together import TOGETHER
 from battles.panels.panel import Panel
 
 PANEL = Panel(
@@ -26,6 +27,7 @@ PANEL = Panel(
     has_papers=has_papers,
     papers=PAPERS,
     fates=FATES,
+    together=TOGETHER,
     winning=("NAU-17",),
     legend="battles/nauta/_legend.html",
     keys="battles/nauta/_keys.html",

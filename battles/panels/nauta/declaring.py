@@ -9,6 +9,7 @@ from battles.panels.decision import Decision, Odds, Sheet
 from battles.panels.nauta.orders import NOTHING
 from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from battles.plates import words_of
+from battles.worth import best_first, chance
 from rules.nauta import RULESET, Battle
 from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Pirophoros
 from rules.nauta.forecast import choosing
@@ -105,20 +106,20 @@ def declaring(state: State, side: str, selected: str, filled: Mapping[str, str])
 
 
 def _row(state: State, ship: Ship, targets: list[Ship], kind: Kind, filled: Mapping[str, str]) -> AimRow:
-    chosen = filled.get(f"target-{ship.id}", NOTHING if kind.none else targets[0].id)
-    aims = [_aim(state, ship, target, kind, chosen) for target in targets]
+    ranked = best_first((_aim(state, ship, target, kind) for target in targets), lambda aim: chance(aim.odds))
+    chosen = filled.get(f"target-{ship.id}", NOTHING if kind.none else ranked[0].value)
+    aims = [msgspec.structs.replace(aim, chosen=aim.value == chosen) for aim in ranked]
     if kind.none:
         aims.append(Aim(value=NOTHING, label=kind.none, chosen=chosen == NOTHING))
     return AimRow(ship=ship.id, label=ship.label, about=_crew(ship), aims=tuple(aims))
 
 
-def _aim(state: State, ship: Ship, target: Ship, kind: Kind, chosen: str) -> Aim:
+def _aim(state: State, ship: Ship, target: Ship, kind: Kind) -> Aim:
     forecast = RULESET.forecast(state, kind.action(ship.side, ship.id, target.id))
     return Aim(
         value=target.id,
         label=target.label,
         about=_crew(target),
-        chosen=chosen == target.id,
         odds=None if forecast is None else Odds(forecast, odds(forecast)),
     )
 
@@ -143,7 +144,7 @@ def _marks(state: State, game: Battle, choices: Targets, kind: Kind) -> tuple[Ta
 
 
 def _target(state: State, target: Ship, who: list[Ship], kind: Kind) -> TableMark:
-    chances = [_aim(state, ship, target, kind, "").odds for ship in who] if len(who) == 1 else []
+    chances = [_aim(state, ship, target, kind).odds for ship in who] if len(who) == 1 else []
     return msgspec.structs.replace(_mark(target, "target"), text=words_of(each for each in chances if each is not None))
 
 

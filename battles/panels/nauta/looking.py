@@ -30,7 +30,7 @@ PUT_AWAY = Finding(
 )
 
 
-def is_put_away(state: State, ship: Ship) -> bool:
+def is_put_away(state: State | Battle, ship: Ship) -> bool:
     """NAU-8.g: whether the ship has a written speed that whoever looks may not see."""
     return state.step == "movement" and ship.eligible and ship.written is None
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from typing import Any
-from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -12,7 +11,6 @@ from battles.panels.nauta.orders import move
 from battles.panels.nauta.reach import Ram, rams_of
 from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from battles.panels.nauta.shots import after_moving, arc, in_hand, shots_of
-from battles.plates import words_of
 from rules.core.findings import Finding, Refused
 from rules.nauta import Battle
 from rules.nauta.actions import MoveShip
@@ -87,7 +85,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
         marks.append(arc(state, ship))
     order = {"ship": ship.id} | dict(filled)
     sheet, ahead = _sheet(state, game, ship, order if order["ship"] == ship.id else {"ship": ship.id})
-    marks += _targets(state, game, sheet.rams)
+    marks += _targets(game, sheet.rams)
     return Decision(
         say=_say(ship, current is not None and current.formation is not None, able),
         card=shown,
@@ -105,14 +103,12 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
     )
 
 
-def _targets(state: State, game: Battle, within: tuple[Ram, ...]) -> Iterable[TableMark]:
+def _targets(game: Battle, within: tuple[Ram, ...]) -> Iterable[TableMark]:
     """The enemies within reach, each with the odds of the ram by the course that strikes it best."""
     for ram in within:
-        enemy, fields = game.by_id[ram.target], dict(parse_qsl(ram.query))
-        action = move(state, game.by_id[fields["ship"]].side, fields)
-        text = words_of(odds for _, odds in looked(game, state, action).contests)
+        enemy = game.by_id[ram.target]
         corners = base_corners(enemy.x, enemy.y, enemy.width, enemy.depth, enemy.heading)
-        yield TableMark("target", corners, f"{ram.label}, {ram.course}: {text}", text)
+        yield TableMark("target", corners, f"{ram.label}, {ram.course}: {ram.told}", ram.told)
 
 
 def _choose(name: str, able: list[Ship], formation: bool) -> str:
@@ -165,7 +161,7 @@ def _sheet(state: State, game: Battle, ship: Ship, order: Mapping[str, str]) -> 
         outlook=ahead,
         refusal=refusal if order.get("order") else None,
         unmeasured=None if measured else NO_MEASURING,
-        rams=rams_of(game, ship) if measured else (),
+        rams=rams_of(state, game, ship) if measured else (),
     )
     return sheet, ahead
 

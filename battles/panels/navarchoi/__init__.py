@@ -16,6 +16,7 @@ from battles.panels.navarchoi.decisions import (
 from battles.panels.navarchoi.endings import fate_told, losses_told
 from battles.panels.navarchoi.motions import acting, last_moves, motions
 from battles.panels.navarchoi.ships import clock, fleets, names_of, tally, turns
+from battles.panels.navarchoi.together import TOGETHER
 from battles.panels.navarchoi.tracks import tracks
 from battles.panels.panel import Panel
 
@@ -41,6 +42,7 @@ PANEL = Panel(
     unseen=unseen,
     has_papers=has_papers,
     tracks=tracks,
+    together=TOGETHER,
     fate_told=fate_told,
     losses_told=losses_told,
     papers=PAPERS,

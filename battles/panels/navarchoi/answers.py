@@ -1,14 +1,16 @@
 """NAV-6.2, 6.4, NAV-R-WIN: what is asked in the midst of things: Reactions, dice rolled again, Battle cards, choices
 after a ram or a rake."""
 
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from battles.panels.decision import Act, Decision, Odds
-from battles.panels.navarchoi.choosing import mark, odds_in_words, odds_of, on_plate
+from battles.panels.navarchoi.choosing import achieved, mark, odds_in_words, odds_of, on_plate
 from battles.panels.navarchoi.hands import beside
 from battles.panels.navarchoi.ships import card, named, names_of, ship_of
+from battles.worth import best_first
 from rules.geometry.square import bearing
 from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
@@ -28,7 +30,8 @@ def window(state: State, game: Battle, frame: Window, side: str) -> Decision:
     """A Reaction, or Anastrophe!; or to let it pass."""
     names = names_of(state)
     legal = [each for each in game.legal() if each.side == side]
-    plays = [each for each in legal if isinstance(each, act.PlayReaction | act.Anastrophe)]
+    fits = [each for each in legal if isinstance(each, act.PlayReaction | act.Anastrophe)]
+    plays = best_first(fits, lambda each: achieved(odds_of(state, each)))
     say = happened(state, game, frame)
     raked = frame.kind == "raked"
     question = "Play a card?" if plays else "You hold no card that fits."
@@ -186,13 +189,17 @@ def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
         )
     attacking = frame.stage == "attacker_cards"
     legal = [each for each in game.legal() if isinstance(each, act.CommitBattle) and each.side == side]
-    plays = [each for each in legal if each.cards]
+    number = SIDES.index(side)
+    wanted = 1 if number == frame.side else -1  # the dice are rolled for the attacker
+    laid_with = {each.cards: _with(game, frame, number, each.cards) for each in legal}
+    plays = best_first(
+        (each for each in legal if each.cards), lambda each: wanted * (achieved(laid_with[each.cards]) or Fraction(0))
+    )
     none = next(each for each in legal if not each.cards)
     other = SIDES[1 - SIDES.index(side)]
     laid = len(state.sides[other].battle)
     theirs = f" {names[other]:has} laid {laid} Battle card{'s' if laid != 1 else ''} face down." if laid else ""
     question = "Lay Battle cards face down?" if plays else "You hold no Battle card that fits."
-    number = SIDES.index(side)
     return Decision(
         heading=f"{names[side]} may lay Battle cards",
         say=f"{fight_in_words(game, frame)}{_how(game, frame)}.{theirs} {question}",
@@ -204,7 +211,7 @@ def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
                     about="with these cards" if attacking else "with these cards, the enemy's unknown",
                     actions=(each,),
                     keys=(KEYS[n],) if n < len(KEYS) else (),
-                    odds=_with(game, frame, number, each.cards),
+                    odds=laid_with[each.cards],
                 )
                 for n, each in enumerate(plays)
             ),
@@ -213,7 +220,7 @@ def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
                 label="Lay no card",
                 about="as it stands" if attacking else "as it stands, the enemy's cards unknown",
                 actions=(none,),
-                odds=_with(game, frame, number, ()),
+                odds=laid_with[()],
             ),
         ),
         others=(

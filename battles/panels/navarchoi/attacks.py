@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from battles.panels.decision import Odds
-from battles.panels.navarchoi.choosing import odds_of, on_plate
+from battles.panels.navarchoi.choosing import achieved, odds_of, on_plate
+from battles.worth import best_first
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing
 from rules.navarchoi import Battle
@@ -89,7 +90,7 @@ def options(game: Battle, frame: Activation, filled: Filled) -> Attacks | None:
     chosen = filled.get("sequence", "")
     ordered = [name for name in HEADS if name in kinds]
     return Attacks(
-        kinds=tuple((HEADS[name], tuple(kinds[name])) for name in ordered),
+        kinds=tuple((HEADS[name], best_first(kinds[name], lambda aim: achieved(aim.odds))) for name in ordered),
         declared=among,
         why=why,
         sequences=tuple((*each, each[0] == chosen) for each in SEQUENCES.items()) if len(kinds) > 1 else (),

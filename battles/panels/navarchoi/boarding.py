@@ -1,12 +1,13 @@
 """NAV-2.9, NAV-4.6: melees and disengaging, square by square; where a ship that has cut free goes."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from battles.panels.decision import Act, Decision, Sheet
-from battles.panels.navarchoi.choosing import mark, odds_of, on_plate, who_first
+from battles.panels.navarchoi.choosing import achieved, mark, odds_of, on_plate, who_first
 from battles.panels.navarchoi.ships import card, chip, names_of, ship_of
 from rules.geometry.square import DIRECTIONS, read
 from rules.navarchoi import Battle
@@ -41,7 +42,7 @@ def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str)
     at = ship_of(state, selected)
     square = at.square if at is not None and at.square in squares else squares[0]
     here = [each for each in open_ if each.square == square]
-    here.sort(key=_strength, reverse=True)
+    here.sort(key=lambda each: _rank(state, each), reverse=True)
     first = next((ship for ship in linked if ship.square == square), None)
     shown = at if at is not None and at.square == square else first
     pass_ = act.MeleePass(side)
@@ -64,9 +65,16 @@ def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str)
     )
 
 
-def _strength(action: Any) -> int:
-    """What is offered first: to board with most ships, to split last, then to disengage."""
-    return 2 * len(action.ships) - bool(action.split) if isinstance(action, act.Melee) else -1
+def _rank(state: State, action: Any) -> tuple[bool, Fraction, int]:
+    """What is offered first: the melee that is likeliest won, of equal ones that of most ships, to split last; then to
+    disengage, by its chance."""
+    chance, boards = achieved(odds_of(state, action)), isinstance(action, act.Melee)
+    certain = Fraction(0 if boards else 1)  # to cut loose without a die
+    return boards, certain if chance is None else chance, _strength(action) if boards else 0
+
+
+def _strength(action: act.Melee) -> int:
+    return 2 * len(action.ships) - bool(action.split)
 
 
 def _where(squares: list[str], square: str) -> str:

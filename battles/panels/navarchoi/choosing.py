@@ -1,6 +1,7 @@
 """Choices that take one press: who is first, and what a card or a rule asks to be chosen among."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -62,6 +63,13 @@ def on_plate(odds: Odds | None) -> str:
         return ""
     percent = sum(chance.percent for chance in odds.chances if chance.outcome not in SHORT)
     return f"{percent} % {ROLLED_FOR[odds.forecast.kind]}"
+
+
+def achieved(odds: Odds | None) -> Fraction | None:
+    """How likely the dice give what they are rolled for; None where none are."""
+    if odds is None:
+        return None
+    return sum((chance.probability for chance in odds.chances if chance.outcome not in SHORT), Fraction(0))
 
 
 def mark(

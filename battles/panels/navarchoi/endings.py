@@ -24,9 +24,10 @@ def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
 
 
 def losses_told(result: BattleResult, side: str) -> str:
-    """Victory points of a side, and what became of its ships, counted."""
+    """Victory points of a side, where they were counted (NAV-7.c): not where the players ended the battle or time did;
+    and what became of its ships, counted."""
     words = [FATES.get(fate.fate, fate.fate) for fate in result.fates if fate.side == side]
     counts = ", ".join(
         f"{words.count(word)} {word}" for word in sorted(set(words), key=lambda word: -words.count(word))
     )
-    return f"{result.score[side]} VP; {counts}"
+    return f"{result.score[side]} VP; {counts}" if side in result.score else counts

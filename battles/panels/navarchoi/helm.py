@@ -1,14 +1,16 @@
 """The sheet on which the way of a ship is drawn or written, with the squares and the enemies within its reach."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 
 from battles.panels.decision import Sheet
 from battles.panels.navarchoi.attacks import best_odds
-from battles.panels.navarchoi.choosing import on_plate
+from battles.panels.navarchoi.choosing import achieved, on_plate
 from battles.panels.navarchoi.looking import Ahead, ahead_of, course_of, over_the_edge, squares_of, unturned
+from battles.worth import best_first
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing, read
 from rules.navarchoi import Battle
@@ -24,14 +26,15 @@ MOST_AIMS = 8
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
-    """An enemy within reach: how it would be met, the fields of the order that goes there, as a query, and the odds
-    of the attack there on the plate at it."""
+    """An enemy within reach: how it would be met, the fields of the order that goes there, as a query, the odds of the
+    attack there on the plate at it, and what it is worth by them."""
 
     target: str
     label: str
     cost: int
     query: str
     odds: str = ""
+    worth: Fraction | None = None
 
 
 class CourseSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +81,8 @@ def course_sheet(
         refusal = error.finding
     reached = reach(state, side, id)
     able = [other for other in waiting if game.by_id[other].place == "map"]
-    strikes = tuple(_with_odds(state, game, side, id, each) for each in _strikes(game, id, reached))
+    found = (_with_odds(state, game, side, id, each) for each in _strikes(game, id, reached))
+    strikes = best_first(found, lambda strike: strike.worth)
     sheet = CourseSheet(
         ship=id,
         label=game.by_id[id].label,
@@ -121,8 +125,8 @@ def _with_odds(state: State, game: Battle, side: str, id: str, strike: Strike) -
     course = course_of(state, side, {"ship": id, "path": dict(parse_qsl(strike.query))["path"]})
     if course is None or course.frame is None:
         return strike
-    odds = on_plate(best_odds(course.game, course.frame, strike.target))
-    return msgspec.structs.replace(strike, odds=odds)
+    odds = best_odds(course.game, course.frame, strike.target)
+    return msgspec.structs.replace(strike, odds=on_plate(odds), worth=achieved(odds))
 
 
 def _marks(reached: list[Reached], course: Course | None) -> tuple[SquareMark, ...]:

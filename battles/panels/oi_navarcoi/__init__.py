@@ -6,6 +6,7 @@ from battles.panels.oi_navarcoi.looking import outlook
 from battles.panels.oi_navarcoi.motions import acting, last_moves, motions
 from battles.panels.oi_navarcoi.orders import ordered
 from battles.panels.oi_navarcoi.squadrons import clock, fleets, names_of, tally, turns
+from battles.panels.oi_navarcoi.together import TOGETHER
 from battles.panels.panel import Panel
 
 PANEL = Panel(
@@ -29,6 +30,7 @@ PANEL = Panel(
     opening="Roll for the event of the turn.",
     units=("squadron", "squadrons"),
     puts_down=True,  # whoever decides next begins with a squadron of its own
+    together=TOGETHER,
     winning=("ONV-END", "ONV-SCN"),
     legend="battles/oi_navarcoi/_legend.html",
     keys="battles/oi_navarcoi/_keys.html",

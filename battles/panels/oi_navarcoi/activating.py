@@ -48,7 +48,7 @@ def acts_of(game: Battle, squadron: Squadron, chosen: str) -> tuple[Choice, ...]
     backs = f"up to {in_inches(options.back_allowance(squadron))} straight back; needs a test"
     turns: list[Any] = [act.About(side, id), act.Front(side, id, "L"), act.Front(side, id, "R")]
     changed = [each for _, each in changes_of(game, squadron)]
-    through = [act.Diekplous(side, id, foe.id, ()) for foe in enemies(game, squadron)]
+    through = [act.Diekplous(side, id, foe.id, ()) for foe in _nearest_first(game, squadron)]
     follow_me = "unformed at once, then 1 average die − 1″ any way; no test"
     return (
         hold,
@@ -93,8 +93,19 @@ def _periploi(game: Battle, squadron: Squadron) -> list[Any]:
     side, id = squadron.side, squadron.id
     return [
         act.Periplous(side, id, foe.id, None if options.offshore_flank(game, foe) else "L")
-        for foe in enemies(game, squadron)
+        for foe in _nearest_first(game, squadron)
     ]
+
+
+def _nearest_first(game: Battle, squadron: Squadron) -> list[Squadron]:
+    """Whom it would be done with first, so that the reason against it is not one that lies far off."""
+    return sorted(enemies(game, squadron), key=lambda foe: away(squadron, foe))
+
+
+def away(squadron: Squadron, foe: Squadron) -> int:
+    """How far off an enemy lies, squared."""
+    dx, dy = squadron.pose.x - foe.pose.x, squadron.pose.y - foe.pose.y
+    return dx * dx + dy * dy
 
 
 def _choice(game: Battle, value: str, label: str, action: Any, chosen: str, about: str = "") -> Choice:
@@ -119,7 +130,7 @@ def _first_of(game: Battle, value: str, label: str, actions: list[Any], chosen: 
             return Choice(value=value, label=label, about=about, chosen=value == chosen)
         first = first or refusal
     if first is None:
-        first = Finding("ONV-A-TARGET", "There is nothing that this could be done with now.")
+        first = Finding("ONV-A-TARGET", "No enemy squadron is left on the table: it takes one to be done with.")
     return Choice(value=value, label=label, about=about, chosen=value == chosen, refusal=first)
 
 

@@ -1,22 +1,27 @@
 """What an act needs to be told besides (ONV-MOV-08 to 11, ONV-FRM): its ways, its target, the legs of its path."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from battles.panels.called import label_of
 from battles.panels.oi_navarcoi import orders
-from battles.panels.oi_navarcoi.activating import SIDED, Choice, changes_of, enemies, is_of_the_path
+from battles.panels.oi_navarcoi.activating import SIDED, Choice, away, changes_of, enemies, is_of_the_path
 from battles.panels.oi_navarcoi.orders import Filled, in_field
+from battles.panels.oi_navarcoi.outcomes import gets_through
 from battles.panels.oi_navarcoi.squadrons import formation_name
+from battles.worth import best_first
 from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi.forecast import distances, options, steering
+from rules.oi_navarcoi.forecast.chances import percent
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
+MOST_FOES = 4  # the nearest ones, that are offered for a manoeuvre
 _FALL_BACK: tuple[Formation, ...] = ("MIAS", "POLLON")
 
 
@@ -104,17 +109,18 @@ def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -
             action = act.Periplous(side, id, foe.id, None if options.offshore_flank(game, foe) else "L")
         refusal = game.check(action)
         found.append((foe, None if refusal is None or is_of_the_path(refusal) else refusal))
-    able = sorted((each for each, refusal in found if refusal is None), key=lambda each: _away(squadron, each))
+    able = sorted((each for each, refusal in found if refusal is None), key=lambda each: away(squadron, each))
     wanted = filled.get("target", "")
-    taken = wanted if any(each.id == wanted for each in able) else able[0].id if able else ""
-    near = [each.id for each in able[:4]]
+    near = [each for n, each in enumerate(able) if n < MOST_FOES or each.id == wanted]
+    likely = {each.id: gets_through(game, squadron, chosen, each.id) for each in near}
+    offered = best_first(near, lambda each: likely[each.id])
+    taken = wanted if any(each.id == wanted for each in offered) else offered[0].id if offered else ""
     yield Pick(
         "target",
         "Against",
         tuple(
-            Choice(value=foe.id, label=label_of(foe), about=f"{formation_name(foe.formation)}", chosen=foe.id == taken)
-            for foe, refusal in found
-            if refusal is None and (foe.id in near or foe.id == taken)
+            Choice(value=foe.id, label=label_of(foe), about=_told(foe, likely[foe.id]), chosen=foe.id == taken)
+            for foe in offered
         ),
     )
     if chosen == "diekplous":
@@ -133,9 +139,10 @@ def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -
         )
 
 
-def _away(squadron: Squadron, foe: Squadron) -> int:
-    dx, dy = squadron.pose.x - foe.pose.x, squadron.pose.y - foe.pose.y
-    return dx * dx + dy * dy
+def _told(foe: Squadron, likely: Fraction | None) -> str:
+    """How an enemy stands, and how likely the manoeuvre against it succeeds, where that is known."""
+    name = formation_name(foe.formation)
+    return name if likely is None else f"{name}, {percent(likely)} % succeeds"
 
 
 def legs_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled, picks: tuple[Pick, ...]) -> tuple[Leg, ...]:

@@ -39,7 +39,6 @@ class MoveSheet(msgspec.Struct, frozen=True, kw_only=True):
 
     squadron: str
     label: str
-    turn: int
     acts: tuple[Choice, ...] = ()
     picks: tuple[Pick, ...] = ()
     legs: tuple[Leg, ...] = ()
@@ -118,12 +117,12 @@ def _with_sheet(
     steers = any(leg.going for leg in legs) and chosen not in ("sortie", "turn")
     within: tuple[Stroke, ...] = ()
     if chosen in ("advance", "diekplous", "path") and steers:
-        within = reach.strokes(game, squadron, chosen, kept, order.get("target", "") if chosen == "diekplous" else "")
+        against = order.get("target", "") if chosen == "diekplous" else ""
+        within = parts.valued(game, state, reach.strokes(game, squadron, chosen, kept, against))
     allowance = in_inches(game.pending.allowance) if game.pending is not None else ""
     sheet = MoveSheet(
         squadron=squadron.id,
         label=label_of(squadron),
-        turn=state.turn,
         acts=acts,
         picks=picks,
         legs=legs,
@@ -153,7 +152,7 @@ def _with_sheet(
         ),
         others=others,
         marks=(
-            *parts.targets(game, state, within),
+            *parts.targets(game, within),
             *parts.selected_marks(squadron),
             *(() if ahead is None else ahead.marks),
         ),

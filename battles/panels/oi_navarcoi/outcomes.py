@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
@@ -10,19 +11,25 @@ from battles.panels.decision import Odds
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.naming import Name
+from rules.oi_navarcoi import Battle
+from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.forecast.chances import (
     SUCCEEDS,
     Branch,
     Fighter,
     Modifiers,
+    branches,
     duels,
     failing,
     fighters,
     likely_in_melee,
     percent,
 )
+from rules.oi_navarcoi.forecast.reach import strikes
+from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.words.phrases import ORDERS, half_stands
 
 REASONS = {
@@ -121,6 +128,24 @@ def outcomes(found: list[Branch]) -> tuple[tuple[int, str], ...]:
         (percent(chance), CHASELESS if chased is False else DUELS[why, outcome])
         for (why, outcome, chased), chance in duels(found).items()
     )
+
+
+def gets_through(game: Battle, squadron: Squadron, chosen: str, foe: str) -> Fraction | None:
+    """ONV-DIE, ONV-PER: how likely a diekplous or periplous against an enemy succeeds; None where it is not known: no
+    course comes to the enemy's front, or dice decide first how far it goes."""
+    action: Any
+    if chosen == "periplous":
+        flank = None if options.offshore_flank(game, game.by_id[foe]) else "L"
+        action = act.Periplous(squadron.side, squadron.id, foe, flank)  # type: ignore[arg-type]
+    else:
+        path = next((strike.path for strike in strikes(game, squadron, chosen, foe)), None)
+        action = act.Diekplous(squadron.side, squadron.id, foe, path or ())
+    if game.check(action) is not None:
+        return None
+    ends = duels(branches(game.state(), action))
+    if not ends:
+        return None
+    return sum((chance for (_, outcome, _), chance in ends.items() if outcome == "attacker"), Fraction(0))
 
 
 def melee_row(found: list[Branch], id: str, names: Mapping[str, Name]) -> Melee | None:

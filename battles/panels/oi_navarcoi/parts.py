@@ -10,6 +10,7 @@ from battles.panels.decision import Act, Decision
 from battles.panels.oi_navarcoi.orders import move
 from battles.panels.oi_navarcoi.reach import Stroke
 from battles.panels.oi_navarcoi.squadrons import WINGS, card, names_of, squadron_of
+from battles.worth import best_first
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import Battle, formations
 from rules.oi_navarcoi import actions as act
@@ -101,26 +102,34 @@ def selected_marks(squadron: Squadron) -> tuple[TableMark, ...]:
     )
 
 
-def targets(game: Battle, state: State, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
-    """The enemies within reach, each with how likely it fails its test in the melee that the course against it leads
-    to."""
+def valued(game: Battle, state: State, within: Iterable[Stroke]) -> tuple[Stroke, ...]:
+    """The enemies within reach, first the one that likeliest gives way and least makes the squadron do so, each with
+    how likely it fails its first battle test; where no melee follows at once that is not known."""
+    return best_first((_told(game, state, stroke) for stroke in within), lambda stroke: stroke.worth)
+
+
+def targets(game: Battle, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
+    """The enemies within reach, marked, with their odds."""
     found = []
     for stroke in within:
         outlines = [each for each in game.by_id[stroke.target].shapes if isinstance(each, Outline)]
         marks = [TableMark("target", tuple((round(x), round(y)) for x, y in each.corners)) for each in outlines]
-        text = _gives_way(game, state, stroke)
-        found += [replace(mark, label=stroke.label, text="" if place else text) for place, mark in enumerate(marks)]
+        found += [
+            replace(mark, label=stroke.label, text="" if place else stroke.odds) for place, mark in enumerate(marks)
+        ]
     return tuple(found)
 
 
-def _gives_way(game: Battle, state: State, stroke: Stroke) -> str:
-    """How likely the enemy of a stroke fails its first battle test; "" where no melee follows at once."""
+def _told(game: Battle, state: State, stroke: Stroke) -> Stroke:
     squadron = game.by_id[stroke.fields["ship"]]
     action = move(game, squadron.side, stroke.fields)
     if game.check(action) is not None:
-        return ""
-    enemy = next((each for each in fighters(branches(state, action), squadron.id) if each.id == stroke.target), None)
-    return "" if enemy is None else f"{percent(enemy.fails)} % gives way"
+        return stroke
+    fails = {each.id: each.fails for each in fighters(branches(state, action), squadron.id)}
+    if stroke.target not in fails:
+        return stroke
+    worth = fails[stroke.target] - fails[squadron.id]
+    return replace(stroke, odds=f"{percent(fails[stroke.target])} % gives way", worth=worth)
 
 
 def harbour(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:

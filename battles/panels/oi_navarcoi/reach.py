@@ -1,6 +1,7 @@
 """The enemies that a squadron can come against now, each by the course that takes it best."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from urllib.parse import urlencode
 
 import msgspec
@@ -17,12 +18,15 @@ IN_WORDS: dict[Face, str] = {"REAR": "rear", "FLANK": "flank", "FRONT": "front"}
 
 
 class Stroke(msgspec.Struct, frozen=True):
-    """An enemy within reach: the fields of the order that comes against it, and in words."""
+    """An enemy within reach: the fields of the order that comes against it, and in words; the `odds` of what follows in
+    short, and what it is `worth` by them, None where they are not known."""
 
     target: str
     label: str
     course: str
     fields: dict[str, str]
+    odds: str = ""
+    worth: Fraction | None = None
 
     @property
     def query(self) -> str:

@@ -2,9 +2,9 @@
 
 from campaigns.engine.adapters import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from campaigns.engine.adapters.adapter import Adapter
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.data import Campaign
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter
 
 ADAPTERS: dict[str, Adapter] = {
     "ancient_naval_games": ancient_naval_games,

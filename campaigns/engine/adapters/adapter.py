@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict
 
+from campaigns.engine.battle_records import Encounter, Piece
 from campaigns.engine.ledger import State, name_of
-from campaigns.engine.records import FULL, Detail, Encounter, Hull, Piece, Share
+from campaigns.engine.records import FULL, Detail, Hull, Share
 from campaigns.engine.resolution import refuse
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate

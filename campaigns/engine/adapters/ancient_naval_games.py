@@ -15,8 +15,9 @@ from campaigns.engine.adapters.adapter import (
     title_of,
     winner_holds,
 )
+from campaigns.engine.battle_records import Encounter, Piece
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.resolution import refuse
 from rules.ancient_naval_games.scenario import Board, Columns, Condition, Options, Scenario, Ship
 from rules.core.documents import SideSheet

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from campaigns.engine.adapters.adapter import Count, Faring, refuse_fate
 from campaigns.engine.adapters.oi_navarcoi import why_unfit
-from campaigns.engine.records import Hull, Piece
+from campaigns.engine.battle_records import Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.roster import by_loss
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate

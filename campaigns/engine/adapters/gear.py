@@ -4,15 +4,12 @@ a thing that several rules know; a document may write a ruleset's own."""
 from typing import Any
 
 from campaigns.engine.records import Hull
+from rules.naval.gear import SAME
 
-SAME = {"balistae": "ballista", "archer_tower": "tower", "archer_towers": "tower", "towers": "tower",
-        "reinforced_prow": "prow", "prows": "prow"}  # fmt: skip
 NAUTA = {
     "fast": "fast", "tower": "archer_tower", "cataphract": "cataphract", "prow": "reinforced_prow", "corvus": "corvus",
     "ballista": "balistae", "harpax": "harpax", "pirophoros": "pirophoros",
 }  # fmt: skip
-
-KNOWN = {*NAUTA, *SAME}
 
 
 def fitted(hull: Hull) -> set[str]:

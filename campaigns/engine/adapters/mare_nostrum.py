@@ -18,8 +18,9 @@ from campaigns.engine.adapters.adapter import (
     winner_holds,
 )
 from campaigns.engine.adapters.gear import fitted, used_up
+from campaigns.engine.battle_records import Encounter, Piece
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Detail, Encounter, Hull, Piece
+from campaigns.engine.records import Detail, Hull
 from rules.core.results import Fate
 from rules.mare_nostrum.scenario import Condition, Galley, Scenario, SideSheet
 

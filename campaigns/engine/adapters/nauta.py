@@ -19,9 +19,10 @@ from campaigns.engine.adapters.adapter import (
     winner_holds,
 )
 from campaigns.engine.adapters.gear import NAUTA, fitted, used_up
+from campaigns.engine.battle_records import Encounter, Piece
+from campaigns.engine.battles.quality import crew_word, mean_quality
 from campaigns.engine.ledger import State
-from campaigns.engine.quality import crew_word, mean_quality
-from campaigns.engine.records import Detail, Encounter, Hull, Piece
+from campaigns.engine.records import Detail, Hull
 from rules.core.results import Fate
 from rules.nauta import points
 from rules.nauta.nations import CLASSES, CONFLICTS, EQUIPMENT, NATIONS

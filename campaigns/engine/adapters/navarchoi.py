@@ -18,9 +18,10 @@ from campaigns.engine.adapters.adapter import (
     winner_holds,
 )
 from campaigns.engine.adapters.gear import fitted, used_up
+from campaigns.engine.battle_records import Encounter, Piece
+from campaigns.engine.battles.quality import mean_quality, rounded
 from campaigns.engine.ledger import State
-from campaigns.engine.quality import mean_quality, rounded
-from campaigns.engine.records import Detail, Encounter, Hull, Piece
+from campaigns.engine.records import Detail, Hull
 from rules.core.results import Fate
 from rules.navarchoi.charts import printed
 from rules.navarchoi.scenario import Condition, Scenario, Ship, SideSheet

@@ -13,8 +13,9 @@ from campaigns.engine.adapters.adapter import (
     title_of,
 )
 from campaigns.engine.adapters.squadrons_at_sea import at_sea
+from campaigns.engine.battle_records import Encounter, Piece
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.roster import by_loss
 from rules.core.events import Event
 from rules.core.findings import Finding

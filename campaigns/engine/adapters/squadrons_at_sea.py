@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from campaigns.engine import map as areas
 from campaigns.engine.adapters.adapter import title_of
+from campaigns.engine.battle_records import Encounter, Piece
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Piece
 from campaigns.engine.roster import LARGEST, larger_squadron, most_hulls
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import (

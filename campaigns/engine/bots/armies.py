@@ -3,10 +3,10 @@
 from itertools import product
 from typing import NamedTuple
 
-from campaigns.engine import land_retreats, moves, muster
 from campaigns.engine.bots.land import NONE, Land, Stacks
 from campaigns.engine.data import STACKING_LIMIT
 from campaigns.engine.decisions import Decision, EndPart, MoveArmy, Recruit, Retreat
+from campaigns.engine.land import land_retreats, moves, muster
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Army, Question
 

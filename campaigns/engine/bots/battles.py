@@ -1,6 +1,9 @@
 """Where fleets meet: whether a side fights, evades, stays inside, and how it fights."""
 
 from campaigns.engine import map as areas
+from campaigns.engine.battles.offering import check_offer, may_stay
+from campaigns.engine.battles.order_of_battle import may_join
+from campaigns.engine.battles.sea_battles import fleets_for, fleets_of, guard_of
 from campaigns.engine.bots import odds
 from campaigns.engine.data import Area
 from campaigns.engine.decisions import (
@@ -21,11 +24,8 @@ from campaigns.engine.decisions import (
     StayInside,
 )
 from campaigns.engine.ledger import State
-from campaigns.engine.offering import check_offer, may_stay
-from campaigns.engine.order_of_battle import may_join
 from campaigns.engine.records import Question
 from campaigns.engine.roster import armies_aboard
-from campaigns.engine.sea_battles import fleets_for, fleets_of, guard_of
 
 CONVOY = 0.8  # what an army aboard the enemy's fleets is worth to catch, in victory points
 BOLD = 0.1  # what a battle has to be worth

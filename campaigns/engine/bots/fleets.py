@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from campaigns.engine import loading, sailing
 from campaigns.engine import map as areas
+from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.bots import odds
 from campaigns.engine.bots.land import Land
 from campaigns.engine.data import STACKING_LIMIT
@@ -12,9 +12,9 @@ from campaigns.engine.decisions import Decision, Force, LandArmy, LoadArmy, Move
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Fleet, Question
-from campaigns.engine.restraints import is_restrained
 from campaigns.engine.roster import armies_aboard, can_sail, fleets_at, hulls_of_fleet, in_own, squadrons_of
-from campaigns.engine.sea_battles import DICE
+from campaigns.engine.sea import loading, sailing
+from campaigns.engine.sea.restraints import is_restrained
 
 WORTHWHILE = 0.12  # victory points for which a fleet sets out
 AFLOAT = 0.35  # what an army is worth at sea, of what it could take

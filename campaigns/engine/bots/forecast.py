@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from campaigns.engine import starting, victory, war
+from campaigns.engine.battles.naval_game import fit_hulls
+from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.bots import BOTS
 from campaigns.engine.bots.playing import Table, by_dice, play
 from campaigns.engine.data import Campaign
@@ -17,9 +19,7 @@ from campaigns.engine.dice import EntryDice
 from campaigns.engine.events import BattleReported, MissionBegan, MissionJudged, NavalGameReported, TurnStarted
 from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
-from campaigns.engine.naval_game import fit_hulls
 from campaigns.engine.records import Question
-from campaigns.engine.sea_battles import DICE
 from rules.core.events import Event
 
 BEFORE_THE_TURN = ("arrivals", "unpaid")  # questions that come before ships are counted

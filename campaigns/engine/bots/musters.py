@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from campaigns.engine import economy, forming, yards
+from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.bots import armies, odds
 from campaigns.engine.decisions import (
     AddPoints,
@@ -15,10 +15,10 @@ from campaigns.engine.decisions import (
     Repair,
 )
 from campaigns.engine.fitness import why_unfit
+from campaigns.engine.home import economy, fleets, forming, leading, yards
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull, Question
 from campaigns.engine.roster import admiral_of, area_of_hull, complement, counts, most_hulls, squadrons_of
-from campaigns.engine.sea_battles import DICE
 from rules.naval.hulls import HULL_TYPES
 
 LEAST = 3  # ships that make a squadron of their own
@@ -89,7 +89,7 @@ def fleet(state: State, question: Question) -> FormFleet | None:
             decision = FormFleet(side=side, squadrons=(squadron.id,))
         else:
             continue
-        if forming.check_fleet(state, decision) is None:
+        if fleets.check_fleet(state, decision) is None:
             return decision
     return None
 
@@ -105,7 +105,7 @@ def admiral(state: State, question: Question) -> AssignAdmiral | None:
         better = max(free, key=lambda a: a.skill, default=None)
         if better is not None and better.skill > (leads.skill if leads is not None else -1):
             decision = AssignAdmiral(side=side, admiral=better.id, fleet=each.id)
-            if forming.check_admiral(state, decision) is None:
+            if leading.check_admiral(state, decision) is None:
                 return decision
     return None
 

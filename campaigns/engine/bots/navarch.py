@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 
-from campaigns.engine import filling, initiative, war
+from campaigns.engine import war
+from campaigns.engine.battles import initiative
+from campaigns.engine.battles.naval_game import fit_hulls
+from campaigns.engine.battles.prizes import held, prizes_over
 from campaigns.engine.bots import armies, battles, fleets, musters
 from campaigns.engine.bots.bot import Bot
 from campaigns.engine.bots.land import Land
+from campaigns.engine.chains import filling
 from campaigns.engine.decisions import (
     BurnPrizes,
     CommitFlotilla,
@@ -15,10 +19,8 @@ from campaigns.engine.decisions import (
     PlaceArrival,
     Unpaid,
 )
-from campaigns.engine.economy import payable
+from campaigns.engine.home.economy import payable
 from campaigns.engine.ledger import State
-from campaigns.engine.naval_game import fit_hulls
-from campaigns.engine.prizes import held, prizes_over
 from campaigns.engine.records import Question
 from campaigns.engine.roster import hulls_of_squadron
 from rules.core.dice import Stream

@@ -6,12 +6,12 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from campaigns.engine import diced
+from campaigns.engine.battles import diced
+from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Fleet, Hull
 from campaigns.engine.roster import best_admiral, hulls_of_fleet
-from campaigns.engine.sea_battles import DICE
 from campaigns.engine.victory import HELD_FIELD, MAJOR_SUCCESS
 
 FACES = range(1, 7)

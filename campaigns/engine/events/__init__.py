@@ -44,17 +44,13 @@ from campaigns.engine.events.crews import (
 )
 from campaigns.engine.events.economy import ArrearsBorne, EconomyEvent, IncomeEarned, PayStopped, UpkeepPaid
 from campaigns.engine.events.encounters import (
-    ArmiesDrowned,
-    ArmiesEndangered,
     BattleDeclined,
-    BattleJudged,
     BattleOrderAsked,
     BattleOrderNamed,
     Contest,
     DiceSettled,
     EncounterBegun,
     EncounterEvent,
-    FieldYielded,
     FlagshipAsked,
     FlagshipNamed,
     FleetStayed,
@@ -66,13 +62,20 @@ from campaigns.engine.events.encounters import (
     PassageAsked,
     PassageGranted,
     PiecesDrawnUp,
-    RetreatOwed,
     SeaBattlesFound,
-    SeaFieldLeft,
     SettlingAsked,
     SettlingSaid,
     SituationJudged,
     SquadronJoined,
+)
+from campaigns.engine.events.fields import (
+    ArmiesDrowned,
+    ArmiesEndangered,
+    BattleJudged,
+    FieldEvent,
+    FieldYielded,
+    RetreatOwed,
+    SeaFieldLeft,
     StraitCrossed,
 )
 from campaigns.engine.events.forming import (
@@ -300,6 +303,7 @@ CampaignEvent = (
     | InitiativeEvent
     | AftermathEvent
     | EncounterEvent
+    | FieldEvent
     | CrewEvent
     | MusterEvent
     | YardsEvent

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from campaigns.engine.records import Detail, Encounter, Share
+from campaigns.engine.battle_records import Encounter
+from campaigns.engine.records import Detail, Share
 from rules.core.events import Event
 
 

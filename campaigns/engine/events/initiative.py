@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from campaigns.engine.records import Piece
+from campaigns.engine.battle_records import Piece
 from rules.core.events import Event
 
 

@@ -4,11 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from campaigns.engine.battle_records import ChainState, Filling, Verdict
 from campaigns.engine.data import Outcome
 from campaigns.engine.events import chain as e
 from campaigns.engine.evolve.tools import Facts, answered, ask, hull_changed, put
 from campaigns.engine.ledger import State
-from campaigns.engine.records import FULL, Admiral, ChainState, Ended, Filling, Hull, Squadron, Verdict
+from campaigns.engine.records import FULL, Admiral, Ended, Hull, Squadron
 from campaigns.engine.starting import admiral_of, hull_of, hulls_made_for, squadron_of
 
 

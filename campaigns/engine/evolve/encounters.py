@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from campaigns.engine.events import encounters as e
+from campaigns.engine.events import fields as f
 from campaigns.engine.evolve.land import in_order
 from campaigns.engine.evolve.tools import Facts, answered, ask, put, without
 from campaigns.engine.ledger import State
@@ -86,38 +87,38 @@ def _diced(state: State, event: e.DiceSettled) -> State:
     return _battle(state, event.encounter, sides=event.sides, pieces=event.pieces, status="open")
 
 
-def _yielded(state: State, event: e.FieldYielded) -> State:
+def _yielded(state: State, event: f.FieldYielded) -> State:
     state = answered(state, "inside")
     return _battle(
         state, event.encounter, status="booked", winner=event.holder, holder=event.holder, pieces=()
     )  # fmt: skip
 
 
-def _concluded(state: State, event: e.BattleJudged) -> State:
+def _concluded(state: State, event: f.BattleJudged) -> State:
     return _battle(
         state, event.encounter, status="booked", winner=event.winner, holder=event.holder, degree=event.degree,
         saved=event.saved, phalanxes=event.phalanxes,
     )  # fmt: skip
 
 
-def _drowned(state: State, event: e.ArmiesDrowned) -> State:
+def _drowned(state: State, event: f.ArmiesDrowned) -> State:
     armies = state.armies
     for army in event.armies:
         armies = without(armies, army)
     return replace(answered(state, "armies"), armies=armies)
 
 
-def _owed(state: State, event: e.RetreatOwed) -> State:
+def _owed(state: State, event: f.RetreatOwed) -> State:
     return _battle(state, event.encounter, status="leaving")
 
 
-def _crossed(state: State, event: e.StraitCrossed) -> State:
+def _crossed(state: State, event: f.StraitCrossed) -> State:
     fleet = state.fleets[event.fleet]
     changed: Fleet = replace(fleet, area=event.to, came_from=event.origin, forcing=None, entered=state.entries + 1)
     return replace(state, fleets=put(state.fleets, {fleet.id: changed}), entries=state.entries + 1)
 
 
-def _left(state: State, event: e.SeaFieldLeft) -> State:
+def _left(state: State, event: f.SeaFieldLeft) -> State:
     state = _fleets(answered(state, "inside"), event.fleets, fought=True, bound_to=())
     fought = {id: replace(state.squadrons[id], fought=True) for id in event.squadrons if id in state.squadrons}
     battle = state.engaged
@@ -149,11 +150,11 @@ FACTS: Facts = {
     e.FlagshipAsked: lambda state, event: ask(state, "flagship", event.side, event.encounter),
     e.FlagshipNamed: _flag,
     e.DiceSettled: _diced,
-    e.FieldYielded: _yielded,
-    e.BattleJudged: _concluded,
-    e.ArmiesEndangered: lambda state, event: ask(state, "armies", event.side, event.encounter),
-    e.ArmiesDrowned: _drowned,
-    e.RetreatOwed: _owed,
-    e.StraitCrossed: _crossed,
-    e.SeaFieldLeft: _left,
+    f.FieldYielded: _yielded,
+    f.BattleJudged: _concluded,
+    f.ArmiesEndangered: lambda state, event: ask(state, "armies", event.side, event.encounter),
+    f.ArmiesDrowned: _drowned,
+    f.RetreatOwed: _owed,
+    f.StraitCrossed: _crossed,
+    f.SeaFieldLeft: _left,
 }

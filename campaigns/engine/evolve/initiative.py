@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.events import initiative as e
 from campaigns.engine.evolve.tools import Facts, answered, ask, put, same
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull
+from campaigns.engine.records import Hull
 
 
 def _launched(state: State, event: e.HullsLaunched) -> State:

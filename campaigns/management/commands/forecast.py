@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from campaigns import ready_made
+from campaigns.bots.simulation import fought
+from campaigns.documents import ready_made
+from campaigns.documents.sources import seen_by
 from campaigns.engine import reading
 from campaigns.engine.bots.forecast import Outlook, Share, Sway, War, before, continued, outlook, sway
-from campaigns.engine.chain_scenarios import with_bodies
+from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign
-from campaigns.forecast_pool import Job, pool
-from campaigns.simulation import fought
-from campaigns.sources import seen_by
+from campaigns.forecasts.pool import Job, pool
 from rules.core.findings import errors
 from scenarios.ownership import Actor
 

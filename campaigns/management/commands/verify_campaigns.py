@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from campaigns.entries.verify import campaign_difference
 from campaigns.models import Campaign
-from campaigns.verify import campaign_difference
 
 
 class Command(BaseCommand):

@@ -1,19 +1,20 @@
-"""What the good bot knows: what an attack is worth, where enemies could strike next turn, who stands beside a cell.
+"""What the bots know: what an attack is worth, where enemies could strike next turn, who stands beside a cell.
 
-Worth is counted in ships: taking one is worth 1. All tables are made once.
+Worth is counted in ships: taking one is worth 1. All tables are made once for the constants that they follow from.
 """
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import product
 
 from rules.ancient_naval_games.attacks import is_oar_strike, modifiers
+from rules.ancient_naval_games.bots.constants import Constants
 from rules.ancient_naval_games.bots.sea import Strikes
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
 from rules.geometry.hexgrid import HexGrid
 
-OAR_WORTH = 0.25
-CAUTION = 0.75
 SIX = range(1, 7)
+KINDS = range(2 * (NO_OARS + 1))
 
 
 @cache
@@ -23,25 +24,26 @@ def chances(difference: int) -> tuple[float, float]:
     return sum(gap > 0 for gap in gaps) / 36, sum(gap == 0 for gap in gaps) / 36
 
 
-@lru_cache(maxsize=4096)
-def attack_worth(attacker_oar: int, attacker_large: bool, oar: int, large: bool, sector: int, attacks: int) -> float:
-    """What a number of attacks on one ship, one after the other, is worth to the attacker."""
+def ship_worth(by: Constants, oar: int, large: bool) -> float:
+    """What a ship is worth: fewer oars, less; a large one a little more."""
+    return 1.0 - by.lame * oar + (by.large if large else 0.0)
+
+
+def attack_worth(by: Constants, attacker: int, target: int, sector: int, attacks: int) -> float:
+    """What a number of attacks on one ship, one after the other, is worth to the attacker. Both ships by their kind."""
+    own_oar, own_large = divmod(attacker, 2)
+    oar, large = divmod(target, 2)
     if not attacks or (is_oar_strike(sector) and oar >= NO_OARS):
         return 0.0
-    plus, _ = modifiers(True, attacker_oar, attacker_large, sector)
-    minus, _ = modifiers(False, oar, large, sector)
+    plus, _ = modifiers(True, own_oar, own_large == 1, sector)
+    minus, _ = modifiers(False, oar, large == 1, sector)
     higher, equal = chances(plus - minus)
-    rest = attack_worth(attacker_oar, attacker_large, oar, large, sector, attacks - 1)
+    rest = attack_worth(by, attacker, target, sector, attacks - 1)
     if is_oar_strike(sector):
-        after = attack_worth(attacker_oar, attacker_large, oar + 1, large, sector, attacks - 1)
-        return higher * (OAR_WORTH + after) + (1 - higher) * rest
-    target, own = ship_worth(oar, large), ship_worth(attacker_oar, attacker_large)
-    return higher * target + equal * (target - own) + (1 - higher - equal) * rest
-
-
-def ship_worth(oar: int, large: bool) -> float:
-    """What a ship is worth: fewer oars, less; a large one a little more."""
-    return 1.0 - 0.2 * oar + (0.1 if large else 0.0)
+        after = attack_worth(by, attacker, target + 2, sector, attacks - 1)
+        return higher * (by.shearing + after) + (1 - higher) * rest
+    taken, own = ship_worth(by, oar, large == 1), ship_worth(by, own_oar, own_large == 1)
+    return higher * taken + equal * (taken - own) + (1 - higher - equal) * rest
 
 
 def kind(oar: int, large: bool) -> int:
@@ -50,71 +52,73 @@ def kind(oar: int, large: bool) -> int:
     return oar * 2 + large
 
 
-WORTH = tuple(
-    tuple(
-        tuple(
-            tuple(attack_worth(a // 2, a % 2 == 1, d // 2, d % 2 == 1, sector, attacks) for sector in range(6))
-            for attacks in range(FULL_MP + 1)
+Attacker = tuple[int, Strikes]
+"""Where a ship stands, and what it could attack from there."""
+
+LEAST = 6
+SAFE = (0.0,) * 7
+
+
+class Tables:
+    """`worth[attacker's kind][target's kind][attacks][sector]` is `attack_worth`, `by_facing[…][…][attacks][direction]
+    [target's facing]` the same as seen from a cell; `caution` is how much of the enemy's attacks counts."""
+
+    def __init__(self, by: Constants, committed: bool) -> None:
+        self.caution = by.caution * (by.bold if committed else 1.0)
+        self.others = by.others
+        attacks, six = range(FULL_MP + 1), range(6)
+        self.worth = tuple(
+            tuple(tuple(tuple(attack_worth(by, a, d, k, n) for k in six) for n in attacks) for d in KINDS)
+            for a in KINDS
         )
-        for d in range(8)
-    )
-    for a in range(8)
-)
-"""`WORTH[attacker's kind][target's kind][attacks][sector]`: `attack_worth` as a table."""
+        self.by_facing = tuple(
+            tuple(
+                tuple(tuple(tuple(row[(d - facing) % 6] for facing in six) for d in six) for row in target)
+                for target in attacker
+            )
+            for attacker in self.worth
+        )
+        # `rows[target's kind][threat]`: what a threat is worth, by the target's facing.
+        self.rows = tuple(
+            tuple(self.by_facing[a][target][n][d] for a, n, d in product(KINDS, attacks, six)) for target in KINDS
+        )
+        self._known: dict[tuple[tuple[int, ...], int], tuple[float, ...]] = {}
 
-BY_FACING = tuple(
-    tuple(
-        tuple(tuple(tuple(row[(d - facing) % 6] for facing in range(6)) for d in range(6)) for row in target)
-        for target in attacker
-    )
-    for attacker in WORTH
-)
-"""`BY_FACING[attacker's kind][target's kind][attacks][direction][target's facing]`: the same, seen from a cell."""
+    def exposure(self, attackers: Iterable[Attacker], cell: int, of_kind: int) -> tuple[float, ...]:
+        """What the enemy's attacks next turn take from what it is worth to a ship of that kind to stand in the cell, by
+        its facing, and as `LEAST` the least of that. The worst attack counts, and a part of the others; ships in the
+        way are overlooked."""
+        threats: tuple[int, ...] = ()
+        for at, strikes in attackers:
+            if cell - at in strikes:
+                threats += strikes[cell - at]
+        if not threats:
+            return SAFE
+        key = (threats, of_kind)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= 16_384:
+                self._known.clear()
+            found = self._known[key] = self._exposure(threats, of_kind)
+        return found
 
-ROWS = tuple(
-    tuple(
-        BY_FACING[attacker][target][attacks][direction]
-        for attacker in range(8)
-        for attacks in range(FULL_MP + 1)
-        for direction in range(6)
-    )
-    for target in range(8)
-)
-"""`ROWS[target's kind][threat]`: what a threat is worth, by the target's facing."""
+    def _exposure(self, threats: tuple[int, ...], of_kind: int) -> tuple[float, ...]:
+        rows, others = [self.rows[of_kind][threat] for threat in threats], self.others
+        worst = rows[0]
+        if len(rows) > 1:
+            worst = tuple([(1 - others) * max(each) + others * sum(each) for each in zip(*rows, strict=True)])
+        taken = [self.caution * worth for worth in worst]
+        return (*taken, min(taken))
+
+
+tables = lru_cache(maxsize=64)(Tables)
+"""The tables for constants, and for a fleet that has committed itself or not."""
 
 
 @lru_cache(maxsize=1024)
 def far(pursuit: float, steps: int) -> tuple[float, ...]:
     """What it costs to be so many steps from the prey, up to that many."""
     return tuple([pursuit * step for step in range(steps)])
-
-
-Attacker = tuple[int, Strikes]
-"""Where a ship stands, and what it could attack from there."""
-
-LEAST = 6
-
-
-def exposure(attackers: Iterable[Attacker], cell: int, of_kind: int) -> tuple[float, ...]:
-    """What the enemy's attacks next turn take from what it is worth to a ship of that kind to stand in the cell, by its
-    facing, and as `LEAST` the least of that. The worst attack counts, and a part of the others; ships in the way are
-    overlooked."""
-    threats: tuple[int, ...] = ()
-    for at, strikes in attackers:
-        if cell - at in strikes:
-            threats += strikes[cell - at]
-    return _exposure(threats, of_kind) if threats else SAFE
-
-
-SAFE = (0.0,) * 7
-
-
-@lru_cache(maxsize=16_384)
-def _exposure(threats: tuple[int, ...], of_kind: int) -> tuple[float, ...]:
-    rows = [ROWS[of_kind][threat] for threat in threats]
-    worst = rows[0] if len(rows) == 1 else [0.85 * max(each) + 0.15 * sum(each) for each in zip(*rows, strict=True)]
-    taken = [CAUTION * worth for worth in worst]
-    return (*taken, min(taken))
 
 
 class Beside:

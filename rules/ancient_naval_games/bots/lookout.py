@@ -1,8 +1,8 @@
-"""What the good bot sees before it plans: its prey, what the enemy threatens, how its own fleet stands."""
+"""What a bot sees before it plans: its prey, what the enemy threatens, how its own fleet stands."""
 
-from typing import ClassVar
-
-from rules.ancient_naval_games.bots.judgement import WORTH, Attacker, Beside, far
+from rules.ancient_naval_games.bots.constants import CONSTANTS, Constants
+from rules.ancient_naval_games.bots.field import furthest, steps_to_attack
+from rules.ancient_naval_games.bots.judgement import KINDS, Attacker, Beside, Tables, far, tables
 from rules.ancient_naval_games.bots.random import Random
 from rules.ancient_naval_games.bots.sea import Sea, sea
 from rules.ancient_naval_games.play import Battle
@@ -11,26 +11,31 @@ from rules.ancient_naval_games.state import SIDES
 from rules.core.dice import Stream
 from rules.geometry.hexgrid import HexGrid
 
+QUIET = 3  # rounds without an attack after which a fleet commits itself
+
 
 class Lookout(Random):
     """Looks round at the start of a player-turn, and again before each plan at what has changed since: during its own
-    player-turn only the ship that it has planned for moves, and only an attack removes ships."""
+    player-turn only the ship that it has planned for moves, and only an attack removes ships.
 
-    COMPANY: ClassVar[float] = 0.12
-    ALONE: ClassVar[float] = 0.45
-    PURSUIT: ClassVar[float] = 0.1
-    IMPATIENCE: ClassVar[float] = 0.2
-    BOREDOM: ClassVar[float] = 2.0
+    Where nothing has happened for some rounds it commits itself: it fears less, and every ship makes for the nearest
+    hex out of which an enemy may be attacked, by water. Else two fleets that wait for each other wait for ever, and
+    ships lie before wrecks, rocks and hulks as if they were not there."""
 
     grid: HexGrid
     sea: Sea
     beside: Beside
 
-    def __init__(self, side: str, stream: Stream) -> None:
+    def __init__(self, side: str, stream: Stream, by: Constants = CONSTANTS) -> None:
         super().__init__(side, stream)
         self.me = SIDES.index(side)
+        self.by = by
+        self.committed = False
+        self.tables: Tables = tables(by, False)
         self.round = 0
         self.agenda: list[Ship] = []  # the ships still to be planned for, the next one last
+        self.left: set[str] = set()  # those that are left as they are this turn
+        self.left_in = 0  # the round of that turn
         self.nearest: dict[Ship, Ship] = {}  # their prey, as the turn began
         self.mover: Ship | None = None  # the ship that was planned for
         self.stood = 0  # where it stood then
@@ -39,6 +44,7 @@ class Lookout(Random):
         self.enemies: list[Ship] = []  # as the turn began
         self.prey: list[Ship] = []  # those that are left, the ones that cannot row last
         self.prey_at: list[int] = []  # `apart[cell + each]` is how many steps the cell is from each of them
+        self.field: list[int] = []  # steps from each cell to the nearest attack, once it has committed itself
         self.attackers: list[Attacker] = []
         self.exposed: list[dict[int, tuple[float, ...]]] = []  # by kind of ship and cell, as long as the turn lasts
         self.far: tuple[float, ...] = ()  # what it costs to be so many steps from the prey
@@ -50,12 +56,16 @@ class Lookout(Random):
         grid = game.grid
         if getattr(self, "grid", None) is not grid:
             self.grid, self.sea, self.beside = grid, sea(grid.stride), Beside(grid)
+        if self.left_in != game.round:
+            self.left, self.left_in = set(), game.round
         self.enemies = [ship for ship in game.fleets[1 - self.me] if ship.status == "afloat"]
-        self._look_for_prey()
+        self.committed = game.quiet_rounds >= QUIET
+        self.tables = tables(self.by, self.committed)
+        self._look_for_prey(game)
         apart, prey, prey_at = grid.apart, self.prey, self.prey_at
         self.nearest = {}
         steps: dict[Ship, int] = {}
-        for ship in [game.by_id[id] for id in game.waiting] if prey else ():
+        for ship in [game.by_id[id] for id in game.waiting if id not in self.left] if prey else ():
             cell = ship.cell
             away = [apart[cell + each] for each in prey_at]
             steps[ship] = least = min(away)
@@ -69,37 +79,44 @@ class Lookout(Random):
                 for ship in self.enemies
                 if ship.oar < NO_OARS
             ]
-        self.exposed = [{} for _ in WORTH]
-        pursuit = self.PURSUIT * (1 + game.quiet_rounds * self.BOREDOM + game.round * self.IMPATIENCE)
-        self.far = far(pursuit, grid.cols + grid.rows)
+        self.exposed = [{} for _ in KINDS]
+        pursuit = self.by.pursuit * (1 + game.round * self.by.impatience)
+        self.far = far(self.by.chase if self.committed else pursuit, furthest(game) + 1)
         self._look_at_fleet(game)
 
     def _look_again(self, game: Battle) -> None:
         """What has changed since the last plan: which enemies are left after an attack, where the fleet stands."""
         target, self.target = self.target, None
         if self.disturbed or (target is not None and (target.status != "afloat" or target.oar == NO_OARS)):
-            self._look_for_prey()
+            self._look_for_prey(game)
             self._look_at_fleet(game)
         elif self.mover is not None and self.mover.cell != self.stood:
             self.beside.move(self.stood, self.mover.cell)
             self.stood = self.mover.cell
 
-    def _look_for_prey(self) -> None:
+    def _look_for_prey(self, game: Battle) -> None:
         """Which enemies are left: `_nearest` takes the first of those that are as near, so rather one that can row."""
         enemies, size = self.enemies, self.grid.size
         self.prey = [ship for ship in enemies if ship.oar < NO_OARS and ship.status == "afloat"]
         self.prey += [ship for ship in enemies if ship.oar == NO_OARS and ship.status == "afloat"]
         self.prey_at = [size - ship.cell for ship in self.prey]
+        if self.committed:
+            self.field = steps_to_attack(game, self.me, self.prey)
+            self.exposed = [{} for _ in KINDS]
 
     def _look_at_fleet(self, game: Battle) -> None:
         """Where the fleet stands, and what company is worth to it."""
         self.disturbed = False
+        self.mover = None
         self.beside.look({ship.cell for ship in game.fleets[self.me] if ship.status == "afloat"})
-        alone = -self.ALONE - (0.6 if 2 * game.lost[self.me] + 2 > game.started[self.me] else 0.0)
-        company = self.COMPANY
+        by = self.by
+        alone = -by.alone - (by.broken if 2 * game.lost[self.me] + 2 > game.started[self.me] else 0.0)
+        company = by.company
+        if self.committed:
+            alone, company = alone * by.bold, company * by.bold
         if not self.attackers:
             # Out of the enemy's reach a fleet may string out: those behind come up after.
-            alone, company = alone / 4, company / 4
+            alone, company = alone * by.calm, company * by.calm
         self.in_company = (alone, company, *[2 * company] * 5)
 
     def _nearest(self, cell: int) -> Ship:

@@ -35,11 +35,15 @@ def check_land(scenario: Scenario) -> Iterator[Finding]:
                 if not 0 <= col < board.cols:
                     path = f"/board/{name}/columns/{index}"
                     fix = Fix(f"Remove column {col}", (Change("remove", path),))
-                    yield finding("LAND", "HEX-SET-01", path, f"Column {col} is off the map.", fix, col=col)
+                    message = f"Column {col} is off the map: land may only lie on it."
+                    yield finding("LAND", "HEX-SET-01", path, message, fix, col=col)
         elif outside := [hex for hex in land if not on_map(scenario, hex)]:
             kept = [list(hex) for hex in land if on_map(scenario, hex)]
             fix = Fix("Remove what is off the map", (Change("replace", f"/board/{name}", kept),))
-            message = f"{len(outside)} hexes of {name} lie off the map, the first at {list(outside[0])}."
+            col, row = outside[0]
+            message = (
+                f"{len(outside)} hexes of {name} lie off the map, the first at {col},{row}: land may only lie on it."
+            )
             yield finding("LAND", "HEX-SET-01", f"/board/{name}", message, fix, hexes=outside)
 
 

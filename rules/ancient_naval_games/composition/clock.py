@@ -20,7 +20,7 @@ def check_options(scenario: Scenario) -> Iterator[Finding]:
             yield finding("LIMIT", clause, path, f"The {word} is {value:,} rounds; it must be {bound}.", fix)
     if scenario.limit_favours is not None and scenario.options.turn_limit is None and scenario.options.stall is None:
         fix = Fix("Favour nobody", (Change("replace", "/limit_favours", None),))
-        message = "A limit favours a side, but there is no limit."
+        message = "A limit favours a side, but there is no limit: set one, or favour nobody."
         yield finding("FAVOURS", "HEX-END-04", "/limit_favours", message, fix, severity="warning")
 
 
@@ -30,7 +30,7 @@ def check_clock(scenario: Scenario) -> Iterator[Finding]:
     ships = {ship.id: ship for ship in scenario.units}
     if clock.round < 1 or clock.quiet_rounds < 0:
         fix = Fix("Begin at the beginning", (Change("replace", "/clock", {}),))
-        yield finding("CLOCK", "HEX-TRN-01", "/clock", "Rounds count from 1, quiet rounds from 0.", fix)
+        yield finding("CLOCK", "HEX-TRN-01", "/clock", "Rounds must count from 1, quiet rounds from 0.", fix)
     if any(ship.hex is None and ship.condition.status == "afloat" for ship in scenario.units):
         for name, value in (("active", clock.active), ("phase", clock.phase == "activations")):
             if value:
@@ -46,4 +46,5 @@ def check_clock(scenario: Scenario) -> Iterator[Finding]:
     for index, id in enumerate(clock.activated):
         if id not in ships:
             fix = Fix(f"Remove {id}", (Change("remove", f"/clock/activated/{index}"),))
-            yield finding("CLOCK", "HEX-TRN-03", f"/clock/activated/{index}", f"There is no ship {id}.", fix)
+            message = f"There is no ship {id}: only ships of the battle can have been activated."
+            yield finding("CLOCK", "HEX-TRN-03", f"/clock/activated/{index}", message, fix)

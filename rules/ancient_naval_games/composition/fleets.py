@@ -73,7 +73,11 @@ def check_fleet_ships(fleet: Fleet) -> Iterator[Finding]:
         if not ship.id.strip() or ship.id in numbered:
             new = next(id for n in range(1, 10_000) if (id := f"S{n}") not in ids | numbered)
             fix = Fix(f"Call it {new}", (Change("replace", f"/units/{index}/id", new),))
-            what = f"Two ships are called {ship.id}." if ship.id.strip() else "A ship has no id."
+            what = (
+                f"Two ships are called {ship.id}: each needs an id of its own."
+                if ship.id.strip()
+                else "A ship has no id: give it one."
+            )
             yield finding("ID", "HEX-GEN-05", f"/units/{index}/id", what, fix, ship=ship.id)
             numbered.add(new)
         numbered.add(ship.id)

@@ -26,7 +26,11 @@ def check_ships(scenario: Scenario) -> Iterator[Finding]:
         if not ship.id.strip() or (ids[ship.id] > 1 and ship.id in numbered):
             new = _new_id(ship.side, {*ids, *numbered})
             fix = Fix(f"Call it {new}", (Change("replace", f"{path}/id", new),))
-            what = f"Two ships are called {ship.id}." if ship.id.strip() else "A ship has no id."
+            what = (
+                f"Two ships are called {ship.id}: each needs an id of its own."
+                if ship.id.strip()
+                else "A ship has no id: give it one."
+            )
             yield finding("ID", "HEX-GEN-05", f"{path}/id", what, fix, ship=ship.id)
             numbered.add(new)
         numbered.add(ship.id)
@@ -38,11 +42,11 @@ def check_ships(scenario: Scenario) -> Iterator[Finding]:
         if ship.facing is not None and facing_of(ship.facing) is None:
             facing = DIRECTIONS[SET_UP_FACING[SIDES.index(ship.side)]]
             fix = Fix(f"Face it {facing}", (Change("replace", f"{path}/facing", facing),))
-            message = f"{ship.id} faces {ship.facing!r}; a facing is {', '.join(DIRECTIONS)} or 0 to 5."
+            message = f"{ship.id} faces “{ship.facing}”; a facing must be {', '.join(DIRECTIONS)} or 0 to 5."
             yield finding("FACING", "HEX-GEN-05", f"{path}/facing", message, fix, ship=ship.id)
         if ship.hex is None:
             if ship.condition.status == "entangled":
-                message = f"{ship.id} is entangled but stands in no hex."
+                message = f"{ship.id} is entangled but stands in no hex: give it one, or take it away."
                 yield finding("HEX", "HEX-RAM-04", f"{path}/hex", message, remove(index, ship.id), ship=ship.id)
             continue
         if ship.condition.status in ("taken", "retired"):
@@ -119,5 +123,5 @@ def check_tangles(scenario: Scenario) -> Iterator[Finding]:
             or other.condition.by != ship.id
             or other.hex != ship.hex
         ):
-            message = f"{ship.id} is entangled, but not with an enemy that is entangled with it in the same hex."
+            message = f"{ship.id} is entangled: it must be with an enemy that is entangled with it in the same hex."
             yield finding("TANGLE", "HEX-RAM-04", f"/units/{index}/condition/by", message, ship=ship.id)

@@ -1,7 +1,7 @@
 """Where a ship could go in its activation, what it could attack there: every way is tried on the rules' own game."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.ancient_naval_games import facts
@@ -32,13 +32,13 @@ Reached = list[tuple[Way, Sequence[HexAction]]]
 """The ways to every place, with what is legal there."""
 
 
-def ways(game: Battle) -> Iterator[tuple[Way, Sequence[HexAction]]]:
+def ways(game: Battle) -> Reached:
     """Every place and facing that the current ship can come to, by the cheapest and then shortest way, and what is
-    legal there. The game is put back when the last one has been taken."""
+    legal there."""
     ship = game.current
     assert ship is not None
     began = Way(ship.cell, ship.facing, game.mp, game.free_turn, ())
-    best: dict[tuple[int, int], Way] = {}
+    best: dict[tuple[int, int], tuple[Way, Sequence[HexAction]]] = {}
     pending = deque([began])
     seen = set()
     while pending:
@@ -50,17 +50,15 @@ def ways(game: Battle) -> Iterator[tuple[Way, Sequence[HexAction]]]:
         put(game, way)
         legal = game.legal()
         known = best.get((way.cell, way.facing))
-        if known is None or (way.mp, way.free_turn) > (known.mp, known.free_turn):
-            best[way.cell, way.facing] = way
+        if known is None or (way.mp, way.free_turn) > (known[0].mp, known[0].free_turn):
+            best[way.cell, way.facing] = way, legal
         for action in legal:
             if isinstance(action, Forward | Back | Turn):
                 game.act(action, None, [])  # type: ignore[arg-type]  # steps and turns roll no dice
                 pending.append(Way(ship.cell, ship.facing, game.mp, game.free_turn, (*way.actions, action)))
                 put(game, way)
-    for way in best.values():
-        put(game, way)
-        yield way, game.legal()
     put(game, began)
+    return list(best.values())
 
 
 def put(game: Battle, way: Way) -> None:

@@ -30,7 +30,7 @@ def _count(number: int, one: str, many: str) -> str:
 
 def _score(name: str, die: int, modifiers: ev.Modifiers, score: int) -> str:
     parts = "".join(f" {'+' if value > 0 else '−'} {abs(value)} ({word})" for word, value in modifiers)
-    return f"{name}: {die}{parts} = {score}" if parts else f"{name}: {die}"
+    return f"{name}: {die}{parts} = {str(score).replace('-', '−')}" if parts else f"{name}: {die}"
 
 
 def _detail(event: ev.OarStrike | ev.Rammed, names: Names) -> str:

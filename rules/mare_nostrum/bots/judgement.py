@@ -1,80 +1,112 @@
-"""What the good bot knows: what a melee, a ram and a place on the table are worth, in victory points."""
+"""What a captain judges a move by, in victory points: the place where it ends, the way on, what it runs into."""
 
-from functools import lru_cache
-from math import atan2, exp, hypot, pi
+from collections.abc import Sequence
+from math import atan2, hypot, pi
+from typing import NamedTuple
 
-from rules.mare_nostrum.actions import Leg, Move
+from rules.mare_nostrum import missiles
+from rules.mare_nostrum.bots import crews
+from rules.mare_nostrum.bots.constants import Constants
 from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.grappling import CORVUS_HOLDS, LODGES, REACH, THROWS_OFF, reach
 from rules.mare_nostrum.legs import Path
-from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, placed
+from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, hull, hull_gap, placed
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS, Galley
-from rules.mare_nostrum.speeds import COSTS, LIMITS, check_speed
-from rules.mare_nostrum.victory import HULL
+from rules.mare_nostrum.speeds import COSTS
 
-EDGE = 0.8
-STAMINA = 0.5
-RAM = 5.0
-OAR = 0.3
-IN_VAIN = 3.0
-GOOD_GAP = 5 * INCH
 HALF_LENGTH = 45_000
-FENDED = 5 / 6
+WITHIN = 4 * INCH  # between hulls, as `HALF_LENGTH` guesses it: so near that a grapple is a matter of a move
+ROW = 12 * INCH
+FAR = 1000.0 * INCH
 SHY = 3 * INCH
-WAY = 1.0
 RAM_ROOM = 16 * INCH
+LODGED = (7 - LODGES) / 6
+HOLDS = (7 - CORVUS_HOLDS) / 6
+NOT_FENDED = (THROWS_OFF - 1) / 6
 
 
-@lru_cache(maxsize=4096)
-def odds(ours: int, theirs: int) -> float:
-    """About how likely the crew with so many marines is to win a melee."""
-    if not ours or not theirs:
-        return 0.5 if ours == theirs else float(ours > 0)
-    return 1 / (1 + exp(-EDGE * (ours - theirs)))
+class Foe(NamedTuple):
+    """An enemy, and what a melee with him would be worth to the galley that moves."""
+
+    galley: Galley
+    fight: float
 
 
-def worth(galley: Galley) -> int:
-    """What its side would lose with it."""
-    return HULL[galley.size] + galley.figures
+class Outlook(NamedTuple):
+    """What a galley that is to move has before it: its enemies, whom of them all go for, and galleys of its side that
+    want to get away."""
+
+    foes: tuple[Foe, ...]
+    focus: Galley | None
+    homing: tuple[Galley, ...] = ()
 
 
-def melee(game: Battle, galley: Galley, enemy: Galley) -> float:
-    """What a melee with an enemy is worth, with the friends that already hold it."""
-    helpers = [game.by_id[grapple.other] for grapple in enemy.grapples]
-    friends = [other for other in helpers if other.side == galley.side and other is not galley]
-    chance = odds(galley.marines + sum(other.marines for other in friends), enemy.marines)
-    return chance * worth(enemy) - (1 - chance) * worth(galley)
+def foes(game: Battle, by: Constants, galley: Galley, enemies: Sequence[Galley]) -> tuple[Foe, ...]:
+    """Each enemy that is not sinking, with the melee as it would be."""
+    return tuple([Foe(each, crews.melee(game, by, galley, each)) for each in enemies if not each.sinking])
 
 
-def grapple(game: Battle, galley: Galley, enemy: Galley) -> float:
+def grapple(enemy: Galley, fight: float) -> float:
     """What an attempt is worth: it lodges half the time, and every figure left may fend it off."""
-    return 0.5 * float(FENDED ** max(0, enemy.missile_figures - enemy.fended)) * melee(game, galley, enemy)
+    return LODGED * float(NOT_FENDED ** max(0, enemy.missile_figures - enemy.fended)) * fight
 
 
-def place(galley: Galley, pose: Pose, focus: Galley | None, enemies: list[Galley], game: Battle) -> float:
-    """What it is worth to lie there: close to the enemy whom all go for, bow towards him, off the edge of the
-    table, and out of reach of crews that are stronger."""
+def corvus(fight: float) -> float:
+    """MAR-COR.04: it cannot be fended off."""
+    return HOLDS * fight
+
+
+def place(by: Constants, galley: Galley, pose: Pose, outlook: Outlook, game: Battle) -> float:
+    """What it is worth to lie there: beside those whom its crew would beat, away from those who would beat it, in
+    short range of the enemy whom all go for and bow towards him, off the edge of the table."""
     x, y, _ = pose
     room = min(x, y, game.table.width - x, game.table.height - y)
-    score = -2.0 if room < SHY else 0.0
-    for enemy in enemies:
+    score = -by.shy if room < SHY else 0.0
+    nearest = FAR
+    for foe in outlook.foes:
+        enemy = foe.galley
         gap = hypot(enemy.x - x, enemy.y - y) - HALF_LENGTH
-        if enemy is focus:
-            score -= abs(gap - GOOD_GAP) / (2 * INCH)
-            score -= off_bow(pose, enemy) / 90
-        if gap < 2 * INCH and enemy.marines > galley.marines:
-            score -= 1.5
+        nearest = min(nearest, gap)
+        if gap < WITHIN + ROW:
+            share = by.near if gap < WITHIN else by.far
+            score += share * foe.fight * (by.wary if foe.fight < 0 else 1.0)
+        if enemy is outlook.focus:
+            score -= by.close * abs(gap / INCH - by.standing)
+            score -= by.bow * off_bow(pose, enemy) / 90
+    if nearest <= missiles.SHORT["archers"]:
+        score += by.shot * galley.missile_figures
+    for friend in outlook.homing:
+        if hypot(friend.x - x, friend.y - y) < 2 * HALF_LENGTH:
+            score -= by.shy
     return score
 
 
-def way_on(galley: Galley, pose: Pose, speed: Speed, end: str, enemies: list[Galley]) -> float:
+def way_on(by: Constants, galley: Galley, pose: Pose, speed: Speed, end: str, outlook: Outlook) -> float:
     """What it is worth to end under way: a galley that can still gather speed for a ram has the choice next turn;
     close to an enemy it had better be at a stop, ready to shoot and grapple."""
     if end == "stop" or speed in ("stopped", "reverse"):
         return 0.0
-    near = min([abs(enemy.x - pose[0]) + abs(enemy.y - pose[1]) for enemy in enemies], default=0)
-    return WAY if near > RAM_ROOM and galley.stamina - COSTS[speed] >= COSTS["ramming"] else -WAY
+    near = min([abs(foe.galley.x - pose[0]) + abs(foe.galley.y - pose[1]) for foe in outlook.foes], default=0)
+    return by.way if near > RAM_ROOM and galley.stamina - COSTS[speed] >= COSTS["ramming"] else -by.way
+
+
+def beside(by: Constants, galley: Galley, pose: Pose, outlook: Outlook) -> float:
+    """What the attempt is worth that can be made from there at a stop."""
+    if galley.grapple_used:
+        return 0.0
+    best, shape = 0.0, None
+    for foe in outlook.foes:
+        enemy = foe.galley
+        if foe.fight > by.grapples and hypot(enemy.x - pose[0], enemy.y - pose[1]) < 2 * HALF_LENGTH:
+            shape = shape or hull(galley.form, pose)
+            gap = hull_gap(shape, enemy.hull_shape)
+            if galley.corvus == "ok" and gap <= reach(galley, "corvus"):
+                best = max(best, corvus(foe.fight))
+            elif gap <= REACH:
+                best = max(best, grapple(enemy, foe.fight))
+    return best
 
 
 def off_bow(pose: Pose, other: Galley) -> float:
@@ -94,58 +126,52 @@ def nominal(galley: Galley, path: Path) -> Pose:
     return pose
 
 
-def effort(galley: Galley, speed: Speed) -> float:
+def effort(by: Constants, galley: Galley, speed: Speed) -> float:
     """What the stamina that a move costs is worth; the last points most."""
     cost = COSTS[speed]
-    return STAMINA * cost * (2 if galley.stamina - cost < COSTS["ramming"] else 1)
+    return by.stamina * cost * (2 if galley.stamina - cost < COSTS["ramming"] else 1)
 
 
-def outcome(game: Battle, galley: Galley, course: Course) -> float:
-    """What the contact at the end of a course is worth, with the oars that it breaks."""
+def strikes_friend(galley: Galley, course: Course) -> bool:
+    """Whether a move runs into a galley that is no enemy."""
+    return course.impact is not None and not galley.is_enemy(course.impact.other)
+
+
+def in_vain(galley: Galley, course: Course) -> bool:
+    """Whether ramming speed, if declared, would hurt nobody (MAR-RAM.01, RAM.05)."""
+    impact = course.impact
+    if impact is None or impact.meeting not in ("full_ram", "glancing"):
+        return True
+    return impact.meeting == "glancing" and galley.size == "small" and impact.other.size == "large"
+
+
+def _rammed(by: Constants, galley: Galley, other: Galley, fight: float, turns: int) -> float:
+    """MAR-RAM.08: what a full ram is worth, with the melee that follows where it does not sink the other at once, and
+    what the hull that is hurt will still come to."""
+    more = galley.size == "large" and other.size == "small"
+    total = 0.0
+    for die in range(1, 7):
+        hd = other.hd + die + more
+        later = by.hurt * (crews.sinks_within(hd, turns) - crews.sinks_within(other.hd, turns))
+        total += crews.worth(by, other) if hd >= SINKS else fight + later * crews.worth(by, other)
+    return total / 6
+
+
+def struck(game: Battle, by: Constants, galley: Galley, course: Course, outlook: Outlook) -> float:
+    """What the contact at the end of a course is worth, with the oars that it breaks on the way."""
     score = 0.0
     for piece in course.pieces:
         for id, _, numbers in piece.oars:
-            score += OAR * len(numbers) * (1 if game.by_id[id].side != galley.side else -1)
+            score += by.oar * len(numbers) * (1 if game.by_id[id].side != galley.side else -1)
     impact = course.impact
-    if impact is None or impact.meeting != "full_ram":
-        score -= IN_VAIN * (course.level == "ramming")
     if impact is None:
-        return score - (0 if course.ending != "edge" else 2)
+        return score - (by.shy if course.ending == "edge" else 0.0)
     other = impact.other
-    if not galley.is_enemy(other):
-        return score - (8 if impact.meeting in ("full_ram", "glancing") else 3)
+    fight = next((foe.fight for foe in outlook.foes if foe.galley is other), 0.0)
+    turns = game.turn_limit - game.turn
     if impact.meeting == "full_ram":
-        sinks = min(1.0, max(0, other.hd + 6 + (galley.size != other.size) - SINKS + 1) / 6)
-        return score + RAM + sinks * worth(other) + (1 - sinks) * melee(game, galley, other)
+        return score + by.lamed + _rammed(by, galley, other, fight, turns)
     if impact.meeting == "glancing":
-        return score + 1.5 - 0.3 * max(0.0, -melee(game, galley, other))
-    return score + grapple(game, galley, other) - 0.5
-
-
-def rams(game: Battle, galley: Galley, enemies: list[Galley]) -> list[Move]:
-    """Moves at ramming speed that are laid on an enemy: straight, after a turn at once, or after one at four
-    inches."""
-    if not galley.under_way or check_speed(game, galley, "ramming") is not None:
-        return []
-    found = []
-    limit = LIMITS["ramming"]
-    before = [0] if galley.wake_straight else []
-    for enemy in enemies:
-        away = hypot(enemy.x - galley.x, enemy.y - galley.y)
-        if not 10 * INCH < away < 26 * INCH:
-            continue
-        if galley.ramming_last_turn:
-            if off_bow(galley.pose, enemy) < 20:
-                found.append(Move(galley.side, galley.id, "ramming", (Leg("ahead", limit),)))
-            continue
-        for run in (*before, 4 * INCH):
-            x, y = placed(galley.pose, 0, run)
-            bearing = round(atan2(enemy.x - x, enemy.y - y) * 1800 / pi)
-            turn = (bearing - galley.heading + FULL_TURN // 2) % FULL_TURN - FULL_TURN // 2
-            if abs(turn) > 45 * DEGREE:
-                continue
-            legs = [Leg("ahead", run)] if run else []
-            if turn:
-                legs.append(Leg("turn", turn))
-            found.append(Move(galley.side, galley.id, "ramming", (*legs, Leg("ahead", limit - run))))
-    return found
+        hurt = crews.sinks_within(other.hd + 1, turns) - crews.sinks_within(other.hd, turns)
+        return score + by.hurt * hurt * crews.worth(by, other)
+    return score + max(0.0, grapple(other, fight))

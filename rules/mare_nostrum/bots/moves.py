@@ -1,14 +1,17 @@
-"""Where the good player rows: moves that a list can hold and rams that are laid on an enemy, weighed."""
+"""Where a captain rows: moves that a list can hold and moves that are laid on an enemy, weighed."""
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from typing import NamedTuple
 
 from rules.mare_nostrum import plots
 from rules.mare_nostrum.actions import Leg, Move
-from rules.mare_nostrum.bots import judgement
+from rules.mare_nostrum.bots import aims, judgement
+from rules.mare_nostrum.bots.constants import Constants
+from rules.mare_nostrum.bots.judgement import Outlook
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.legs import Path
-from rules.mare_nostrum.measure import INCH, Pose
+from rules.mare_nostrum.measure import FULL_TURN, INCH, Pose
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.plots import Plan
 from rules.mare_nostrum.ships import Galley
@@ -17,47 +20,58 @@ from rules.mare_nostrum.speeds import ADVANCE, owes_advance
 LOOKED_AT = 4
 MOST_LOOKED_AT = 16
 ALONE = 30 * INCH
+FAR = 1000 * INCH
+NEVER = -1e9
 
 
-def best(game: Battle, galley: Galley, enemies: list[Galley], focus: Galley | None) -> Move | None:
-    """The best of the moves that a list can hold and of rams that are laid on an enemy; None: stay."""
+class Weighed(NamedTuple):
+    """A move, or none to stay, and what the captain thinks it is worth."""
+
+    worth: float
+    move: Move | None
+
+
+def weighed(game: Battle, by: Constants, galley: Galley, outlook: Outlook, most: int = LOOKED_AT) -> list[Weighed]:
+    """The best moves of a galley, the best first, staying among them where it may: of those that a list can hold so
+    many, and those laid on an enemy. None strikes a friend or declares ramming in vain while there is another."""
     plans = plots.plans(game, galley)
+    found = [] if owes_advance(galley) else [Weighed(judgement.place(by, galley, galley.pose, outlook, game), None)]
     if not any(plots.is_open(game, galley, plan) for plan in plans):
-        return None
-    if galley.prize_of == galley.side:
-        return _home(game, galley, plans)
-    rated = _rated(game, galley, plans, enemies, focus)
-    most = -1e9 if owes_advance(galley) else judgement.place(galley, galley.pose, focus, enemies, game) - 0.5
-    chosen: Move | None = None
-    if not _is_alone(game, galley):
-        for move in _worth_a_look(game, galley, enemies, rated):
+        return found
+    rated = _rated(game, by, galley, plans, outlook)
+    if most == LOOKED_AT and _is_alone(game, galley):
+        worth, plan = next(each for each in rated if plots.is_open(game, galley, each[1]))
+        found.append(Weighed(worth, plots.move_of(galley, plan)))
+    else:
+        for move in _worth_a_look(game, by, galley, outlook, rated, most):
             course = plots.plot(game, galley, move)
             assert isinstance(course, Course), "only moves that have been plotted are looked at"
-            value = _value(game, galley, move, course, enemies, focus)
-            if value > most:
-                most, chosen = value, move
-    else:
-        value, plan = next(each for each in rated if plots.is_open(game, galley, each[1]))
-        if value > most:
-            chosen = plots.move_of(galley, plan)
-    if chosen is None and owes_advance(galley):
-        return Move(galley.side, galley.id, "cruising", (Leg("ahead", ADVANCE),), "stop")
-    return chosen
+            found.append(Weighed(_value(game, by, galley, move, course, outlook), move))
+    if not found:
+        found.append(Weighed(NEVER, _least_evil(game, galley, plans)))
+    found.sort(key=lambda each: -each.worth)
+    return found
 
 
-def _worth_a_look(game: Battle, galley: Galley, enemies: list[Galley], rated: list[tuple[float, Plan]]) -> list[Move]:
-    """Rams laid on an enemy, and the best moves of which none runs into a friend, each path once."""
-    seen: set[Path] = set()
+def _worth_a_look(
+    game: Battle, by: Constants, galley: Galley, outlook: Outlook, rated: list[tuple[float, Plan]], most: int
+) -> list[Move]:
+    """Moves laid on an enemy, and the best of the others, each path once."""
+    seen: set[tuple[Path, str]] = set()
     found: list[Move] = []
-    for move in chain(judgement.rams(game, galley, enemies), islice(_open(game, galley, rated), MOST_LOOKED_AT)):
-        if move.path in seen:
+    laid = [*aims.rams(game, galley, outlook), *aims.alongside(game, by, galley, outlook)]
+    for move in chain(laid, islice(_open(game, galley, rated), MOST_LOOKED_AT)):
+        if (move.path, move.end) in seen:
             continue
-        seen.add(move.path)
+        seen.add((move.path, move.end))
         course = plots.plot(game, galley, move, whole=False)
-        if isinstance(course, Course) and (course.impact is None or galley.is_enemy(course.impact.other)):
-            found.append(move)
-            if len(found) == LOOKED_AT:
-                break
+        if not isinstance(course, Course) or judgement.strikes_friend(galley, course):
+            continue
+        if move.speed == "ramming" and judgement.in_vain(galley, course):
+            continue
+        found.append(move)
+        if len(found) >= most + len(laid):
+            break
     return found
 
 
@@ -74,44 +88,73 @@ def _is_alone(game: Battle, galley: Galley) -> bool:
 
 
 def _rated(
-    game: Battle, galley: Galley, plans: tuple[Plan, ...], enemies: list[Galley], focus: Galley | None
+    game: Battle, by: Constants, galley: Galley, plans: tuple[Plan, ...], outlook: Outlook
 ) -> list[tuple[float, Plan]]:
-    """What plans are worth if nothing is in the way, the best first; of equals the last."""
+    """What plans are worth if nothing is in the way, the best first; of equals the last. Ramming speed is for moves
+    that are laid on an enemy."""
     ends: dict[Path, tuple[Pose, float]] = {}
     rated = []
     for n, plan in enumerate(plans):
         speed, path, end = plan
+        if speed == "ramming":
+            continue
         if path not in ends:
             pose = judgement.nominal(galley, path)
-            ends[path] = pose, judgement.place(galley, pose, focus, enemies, game)
+            ends[path] = pose, judgement.place(by, galley, pose, outlook, game)
         pose, place = ends[path]
-        value = place - judgement.effort(galley, speed)
-        value -= judgement.IN_VAIN * (speed == "ramming")
-        rated.append((value + judgement.way_on(galley, pose, speed, end, enemies), n, plan))
+        value = place - judgement.effort(by, galley, speed)
+        rated.append((value + judgement.way_on(by, galley, pose, speed, end, outlook), n, plan))
     rated.sort(reverse=True)
     return [(value, plan) for value, _, plan in rated]
 
 
-def _value(
-    game: Battle, galley: Galley, move: Move, course: Course, enemies: list[Galley], focus: Galley | None
-) -> float:
+def _value(game: Battle, by: Constants, galley: Galley, move: Move, course: Course, outlook: Outlook) -> float:
     pose = course.pose if course.slide is None else course.slide.to
-    value = judgement.outcome(game, galley, course) - judgement.effort(galley, move.speed)
+    value = judgement.struck(game, by, galley, course, outlook) - judgement.effort(by, galley, move.speed)
     if course.impact is None:
-        value += judgement.way_on(galley, pose, move.speed, move.end, enemies)
-    return value + judgement.place(galley, pose, focus, enemies, game)
+        value += judgement.way_on(by, galley, pose, move.speed, move.end, outlook)
+        if move.end == "stop" or move.speed == "stopped":
+            value += judgement.beside(by, galley, pose, outlook)
+    return value + judgement.place(by, galley, pose, outlook, game)
 
 
-def _home(game: Battle, galley: Galley, plans: tuple[Plan, ...]) -> Move:
-    """A prize makes for the friendly edge."""
+def _least_evil(game: Battle, galley: Galley, plans: tuple[Plan, ...]) -> Move:
+    """For who owes an advance: any move that strikes no friend; else the shortest at ease, which hurts no hull
+    (MAR-COL.02)."""
+    for plan in plans:
+        if plan[0] != "ramming" and plots.is_open(game, galley, plan):
+            move = plots.move_of(galley, plan)
+            course = plots.plot(game, galley, move, whole=False)
+            if isinstance(course, Course) and not judgement.strikes_friend(galley, course):
+                return move
+    return Move(galley.side, galley.id, "cruising", (Leg("ahead", ADVANCE),), "stop")
+
+
+def home(game: Battle, galley: Galley) -> Move | None:
+    """The move by which a galley comes nearest to its friendly edge, and off the table if it can; None: stay. Nobody
+    may be run into on the way."""
+    best: tuple[float, Move] | None = None
+    for plan in plots.plans(game, galley):
+        if plan[0] in ("battle", "ramming") or not plots.is_open(game, galley, plan):
+            continue
+        move = plots.move_of(galley, plan)
+        course = plots.plot(game, galley, move)
+        if isinstance(course, Course) and (course.impact is None or owes_advance(galley)):
+            away = _from_home(game, galley, course.pose) + (0 if course.impact is None else FAR)
+            away -= (course.ending == "left") * FAR
+            if best is None or away < best[0]:
+                best = away, move
+    if best is None:
+        return _least_evil(game, galley, ()) if owes_advance(galley) else None
+    return best[1] if owes_advance(galley) or best[0] < _from_home(game, galley, galley.pose) else None
+
+
+def _from_home(game: Battle, galley: Galley, pose: Pose) -> float:
+    """How far it is to the friendly edge; a turn that it takes is worth so many inches."""
     edge = game.sides[galley.side].edge
+    x, y, heading = pose
     width, height = game.table.width, game.table.height
-
-    def away(plan: Plan) -> float:
-        x, y, heading = judgement.nominal(galley, plan[1])
-        off = {"south": y, "north": height - y, "west": x, "east": width - x}[edge]
-        towards = {"south": 1800, "north": 0, "west": 2700, "east": 900}[edge]
-        swing = abs((heading - towards + 1800) % 3600 - 1800)
-        return float(off + swing * 60)
-
-    return plots.move_of(galley, min((plan for plan in plans if plots.is_open(game, galley, plan)), key=away))
+    off = {"south": y, "north": height - y, "west": x, "east": width - x}[edge]
+    towards = {"south": 1800, "north": 0, "west": 2700, "east": 900}[edge]
+    swing = abs((heading - towards + FULL_TURN // 2) % FULL_TURN - FULL_TURN // 2)
+    return float(off + swing * 60)

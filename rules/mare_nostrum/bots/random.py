@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from rules.core.bots.strengths import CHANCE
 from rules.core.choices import Choice
 from rules.core.dice import Stream
 from rules.mare_nostrum.actions import AgreeEnd
@@ -13,9 +14,9 @@ WEARY = 400  # it agrees to stop once in so many decisions
 class Random:
     """Any action of its side: first of what kind, then of which galley, then which. It agrees to stop very rarely."""
 
-    key: ClassVar[str] = "random"
-    title: ClassVar[str] = "Random"
-    about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
+    key: ClassVar[str] = CHANCE.key
+    title: ClassVar[str] = CHANCE.title
+    about: ClassVar[str] = CHANCE.about
 
     def __init__(self, side: str, stream: Stream) -> None:
         self.side = side

@@ -55,11 +55,12 @@ def _table(scenario: Scenario) -> Iterator[Finding]:
     for name, size in zip(("width_in", "height_in"), sizes, strict=True):
         if not LEAST_TABLE <= size <= LARGEST_TABLE:
             near = min(max(size, LEAST_TABLE), LARGEST_TABLE) if size == size else 48
-            message = f"A table is {LEAST_TABLE} to {LARGEST_TABLE} in each way, not {size:g}."
+            message = f"A table must be {LEAST_TABLE} to {LARGEST_TABLE} in each way, not {size:g}."
             yield finding("C-TABLE", "SET.01", f"/table/{name}", message, change(f"{near} in", f"/table/{name}", near))
     if min(sizes) < SMALLEST_TABLE[0] or max(sizes) < SMALLEST_TABLE[1]:
         fix = change("96 × 48 in", "/table", {"width_in": 96, "height_in": 48})
-        yield finding("W-TABLE", "SET.01", "/table", "Table smaller than 8 × 4 ft.", fix)
+        message = "The table is smaller than 8 × 4 ft: it needs that much for its galleys."
+        yield finding("W-TABLE", "SET.01", "/table", message, fix)
 
 
 def _limits(scenario: Scenario) -> Iterator[Finding]:
@@ -104,7 +105,7 @@ def _edges(scenario: Scenario) -> Iterator[Finding]:
     edges = edges_of(scenario)
     if EDGES[edges["A"]] != edges["B"]:
         fix = change(f"Side B: {EDGES[edges['A']]}", "/sides/B/edge", EDGES[edges["A"]])
-        message = f"The friendly edges are opposite ones, not {edges['A']} and {edges['B']}."
+        message = f"The friendly edges must be opposite ones, not {edges['A']} and {edges['B']}."
         yield finding("C-EDGE", "SET.12", "/sides/B/edge", message, fix)
 
 

@@ -44,7 +44,8 @@ def crew(galley: Crewed, path: str, roman: bool, nation: str = "") -> Iterator[F
     label = galley.id
     if galley.size not in CLASSES:
         fixes = [change(f"Make it {size}", f"{path}/size", size) for size in CLASSES]
-        yield finding("E-CLASS", "SET.03", f"{path}/size", f"{label}: unknown class {galley.size!r}.", *fixes)
+        message = f"{label}: there is no class “{galley.size}”, it must be small or large."
+        yield finding("E-CLASS", "SET.03", f"{path}/size", message, *fixes)
     else:
         yield from _marines(galley, path)
     yield from _counts(galley, path)
@@ -141,7 +142,11 @@ def ids(galleys: Sequence[Crewed], prefixes: Sequence[str]) -> Iterator[Finding]
     for index, (galley, prefix) in enumerate(zip(galleys, prefixes, strict=True)):
         if not galley.id.strip() or galley.id in seen:
             new = next(id for n in range(1, 10_000) if (id := f"{prefix}{n}") not in used and id not in seen)
-            message = f"Two galleys are called {galley.id}." if galley.id.strip() else "A galley has no id."
+            message = (
+                f"Two galleys are called {galley.id}: each needs an id of its own."
+                if galley.id.strip()
+                else "A galley has no id: give it one."
+            )
             fix = change(f"Call it {new}", f"/units/{index}/id", new)
             yield finding("C-ID", "SET.02", f"/units/{index}/id", message, fix)
             seen.add(new)

@@ -88,7 +88,9 @@ def _room(
             continue
         stations = deployment.arranged(table, edges[side], waiting, taken, True)
         if stations is None:
-            message = f"Side {side} has no room to deploy {len(waiting)} galleys in line."
+            message = (
+                f"Side {side} has no room to deploy {len(waiting)} galleys in line: it needs fewer, or a longer edge."
+            )
             yield finding("E-DEPLOY", "SET.12", "/units", message, side=side)
             return
         taken += [measure.hull(dict(waiting)[each.galley], (each.x, each.y, each.heading)) for each in stations]
@@ -99,10 +101,10 @@ def _afloat(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Po
     outlines = [measure.outline(form, pose) for _, _, form, pose in standing]
     for place, (index, unit, _, pose) in enumerate(standing):
         if not (0 <= pose[0] <= table.width and 0 <= pose[1] <= table.height):
-            yield finding("C-PLACE", "MOV.20", f"/units/{index}/x", f"{unit.id} lies off the table.")
+            yield finding("C-PLACE", "MOV.20", f"/units/{index}/x", f"{unit.id} lies off the table: it must lie on it.")
         for other in range(place):
             if overlap(outlines[place], outlines[other], EPS):
-                message = f"{unit.id} and {standing[other][1].id} overlap."
+                message = f"{unit.id} and {standing[other][1].id} overlap: there must be water between them."
                 yield finding("C-PLACE", "G.5", f"/units/{index}/x", message)
 
 
@@ -171,7 +173,7 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
     now = scenario.clock
     fix = change("Begin at the beginning", "/clock", {})
     if now.turn < 1:
-        yield finding("C-CLOCK", "SEQ.01", "/clock/turn", "Turns count from 1.", fix)
+        yield finding("C-CLOCK", "SEQ.01", "/clock/turn", "Turns must count from 1.", fix)
     if now.phase == "over":
         yield finding("C-CLOCK", "SEQ.04", "/clock/phase", "A battle that is over cannot begin.", fix)
     ids = {unit.id: unit for unit in scenario.units}
@@ -183,10 +185,11 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
         path = f"/clock/flotsam/{index}"
         gone = Fix("Remove the marker", (Change("remove", path),))
         if any(other.id == marker.id for other in now.flotsam[:index]):
-            yield finding("C-CLOCK", "FLO.01", f"{path}/id", f"Two markers are called {marker.id}.", gone)
+            message = f"Two markers are called {marker.id}: each needs an id of its own."
+            yield finding("C-CLOCK", "FLO.01", f"{path}/id", message, gone)
         if marker.size not in ("small", "large"):
-            yield finding("C-CLOCK", "FLO.01", f"{path}/size", "Flotsam is of a small or large galley.", gone)
+            yield finding("C-CLOCK", "FLO.01", f"{path}/size", "Flotsam must be of a small or large galley.", gone)
     for side, box in now.casualties.items():
         if any(number < 0 for counted in box.values() for number in counted.values()):
             none = Fix("No casualties", (Change("remove", f"/clock/casualties/{side}"),))
-            yield finding("C-CLOCK", "VIC.01", f"/clock/casualties/{side}", "Casualties count from 0.", none)
+            yield finding("C-CLOCK", "VIC.01", f"/clock/casualties/{side}", "Casualties must count from 0.", none)

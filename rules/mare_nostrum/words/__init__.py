@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
+from rules.core.gathering import counted
 from rules.core.naming import joined, naming
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.words import fights
-from rules.mare_nostrum.words.phrases import Name, Told, count, crew, sentence
+from rules.mare_nostrum.words.phrases import Name, Told, crew, sentence
 
 PHASES = {
     "deploy": "the galleys are deployed",
-    "initiative": "initiative",
     "hull_tests": "hulls are tested",
     "movement": "movement, grappling and ramming",
     "missiles": "missile fire",
@@ -52,13 +52,13 @@ def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
 
     name = naming({"A": "side A", "B": "side B", **names})
     text, weight = _TELL[type(event)](event, name)
-    return Sentence(sentence(text), event.clause, _dice(event), weight)
+    return Sentence(sentence(text), event.clause, _dice(event, name), weight)
 
 
-def _dice(event: Any) -> str:
+def _dice(event: Any, name: Name) -> str:
     """The faces rolled, in order."""
     if isinstance(event, ev.Baton):
-        return ", ".join(f"A {a}, B {b}" for a, b in event.rolls)
+        return ", then ".join(f"{name('A')} {a} against {name('B')} {b}" for a, b in event.rolls)
     if isinstance(event, ev.Javelins | ev.HackRound):
         return " against ".join(" ".join(map(str, faces)) or "none" for faces in event.dice)
     faces = getattr(event, "dice", None)
@@ -71,8 +71,9 @@ def _dice(event: Any) -> str:
 
 
 def _phase_began(event: ev.PhaseBegan, name: Name) -> Told:
-    text = f"turn {event.turn}: {PHASES[event.phase]}"
-    return text, "turn" if event.phase == "initiative" else "quiet"
+    if event.phase == "initiative":
+        return f"turn {event.turn}", "turn"
+    return f"turn {event.turn}: {PHASES[event.phase]}", "quiet"
 
 
 def _initiative(event: ev.Initiative, name: Name) -> Told:
@@ -82,7 +83,7 @@ def _initiative(event: ev.Initiative, name: Name) -> Told:
 
 
 def _baton(event: ev.Baton, name: Name) -> Told:
-    totals = ", ".join(f"{name(side)} {total}" for side, total in event.totals.items())
+    totals = ", ".join(f"{name(side).mid} {total}" for side, total in event.totals.items())
     why = f" ({totals})" if totals else ""
     return f"{name(event.side):holds} the baton{why}", "plain"
 
@@ -122,7 +123,7 @@ def _stamina(event: ev.Stamina, name: Name) -> Told:
 
 def _oars_lost(event: ev.OarsLost, name: Name) -> Told:
     numbers = ", ".join(f"{event.side}{number}" for number in event.oars)
-    oars = count(len(event.oars), "oar", "oars")
+    oars = counted(len(event.oars), "oar", "oars")
     return f"{name(event.galley)} loses {oars} to {SIDES[event.side]}: {numbers}", "plain"
 
 
@@ -152,7 +153,7 @@ def _grapple_roll(event: ev.GrappleRoll, name: Name) -> Told:
 def _fend_roll(event: ev.FendRoll, name: Name) -> Told:
     if not event.dice:
         return f"{name(event.galley)} does not fend off {name(event.against)}", "plain"
-    figures = count(len(event.dice), "figure", "figures")
+    figures = counted(len(event.dice), "figure", "figures")
     return f"{name(event.galley)} tries to fend off {name(event.against)} with {figures}", "plain"
 
 
@@ -174,12 +175,12 @@ def _corvus(event: ev.Corvus, name: Name) -> Told:
 
 def _activated(event: ev.Activated, name: Name) -> Told:
     by = f", named by {name(event.by).mid}" if event.by else ""
-    return f"{name(event.galley)} acts{by}", "plain"
+    return f"{name(event.galley)} acts{by}", "quiet"
 
 
 def _low_die(event: ev.LowDie, name: Name) -> Told:
     how = "uses its lower die" if event.used else "waits for its higher die"
-    return f"{name(event.galley)} {how}", "plain"
+    return f"{name(event.galley)} {how}", "quiet"
 
 
 def _left_table(event: ev.LeftTable, name: Name) -> Told:
@@ -190,11 +191,11 @@ def _left_table(event: ev.LeftTable, name: Name) -> Told:
 _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BattleStarted: lambda e, name: (
         "the fleets meet: "
-        + joined([f"{name(side)} with {count(n, 'figure', 'figures')}" for side, n in e.figures.items()]),
+        + joined([f"{name(side).mid} with {counted(n, 'figure', 'figures')}" for side, n in e.figures.items()]),
         "key",
     ),
     ev.PhaseBegan: _phase_began,
-    ev.Deployed: lambda e, name: (f"{name(e.side):deploys} {count(len(e.galleys), 'galley', 'galleys')}", "plain"),
+    ev.Deployed: lambda e, name: (f"{name(e.side):deploys} {counted(len(e.galleys), 'galley', 'galleys')}", "plain"),
     ev.AdmiralLost: lambda e, name: (f"{name(e.side):loses} {name(e.side).its} admiral", "key"),
     ev.Initiative: _initiative,
     ev.Baton: _baton,

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.gathering import counted, in_words
 from rules.core.naming import joined
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.measure import about
 from rules.mare_nostrum.scenario import Figures
-from rules.mare_nostrum.words.phrases import Name, Told, count, crew, signed
+from rules.mare_nostrum.words.phrases import Name, Told, crew, signed
 
 WEAPONS = {"ballista": "the ballista", "archers": "an archer", "slingers": "a slinger"}
 CAUSES = {"shot": "to missiles", "javelin": "to javelins", "melee": "hand to hand", "drowned": "by drowning"}
@@ -42,9 +43,9 @@ def _hit_effect(event: ev.HitEffect, name: Name) -> Told:
 
 
 def _losses_owed(event: ev.LossesOwed, name: Name) -> Told:
-    light = count(event.light, "archer or slinger", "archers or slingers")
-    what = light if event.light else count(event.any, "figure", "figures")
-    return f"{name(event.galley)} must lose {what} {CAUSES[event.cause]}", "plain"
+    light = counted(event.light, "archer or slinger", "archers or slingers")
+    what = light if event.light else counted(event.any, "figure", "figures")
+    return f"{name(event.galley)} must lose {what} {CAUSES[event.cause]}", "quiet"
 
 
 def _casualties(event: ev.CasualtiesRemoved, name: Name) -> Told:
@@ -69,16 +70,18 @@ def _melee_directed(event: ev.MeleeDirected, name: Name) -> Told:
 
 def _javelins(event: ev.Javelins, name: Name) -> Told:
     (a, b), (first, second) = event.galleys, event.kills
-    return f"javelins fly: {name(a)} kills {first}, {name(b)} kills {second}", "plain"
+    if not first and not second:
+        return f"javelins fly between {name(a)} and {name(b)}: nobody falls", "plain"
+    return f"javelins fly: {name(a)} kills {in_words(first)}, {name(b)} kills {in_words(second)}", "plain"
 
 
 def _hack_round(event: ev.HackRound, name: Name) -> Told:
     (a, b), (first, second) = event.galleys, event.counts
-    text = f"hack and slash: {name(a)} {first}, {name(b)} {second}"
+    text = f"hack and slash, {name(a)} {first} against {name(b)} {second}"
     if event.losses == (0, 0):
-        return f"{text}, nobody falls", "plain"
+        return f"{text}: nobody falls", "plain"
     loser, number = (a, event.losses[0]) if event.losses[0] else (b, event.losses[1])
-    return f"{text}, {name(loser)} loses {number}", "plain"
+    return f"{text}: {name(loser)} loses {in_words(number)}", "plain"
 
 
 def _melee_won(event: ev.MeleeWon, name: Name) -> Told:
@@ -95,7 +98,7 @@ def _undecided(event: ev.MeleeUndecided, name: Name) -> Told:
 
 
 def _victory(event: ev.Victory, name: Name) -> Told:
-    points = ", ".join(f"{name(side)} {signed(number)}" for side, number in event.points.items())
+    points = ", ".join(f"{name(side).mid} {signed(number)}" for side, number in event.points.items())
     end = "the battle is a draw" if event.winner is None else f"{name(event.winner):wins}"
     return f"{end}, {points}: {REASONS[event.reason]}", "turn"
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from rules.core import naming
+from rules.core.gathering import counted
 from rules.core.naming import joined
 from rules.mare_nostrum.scenario import Figures
 
@@ -17,13 +18,6 @@ KIND_WORDS: dict[str, tuple[str, str]] = {
     "musician": ("the musician", "musicians"),
     "ballista": ("the ballista's crew", "ballista crews"),
 }
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def count(number: int, one: str, many: str) -> str:
-    """ "one oar", "three oars"."""
-    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-    return f"{word} {one if number == 1 else many}"
 
 
 def signed(number: int) -> str:
@@ -37,7 +31,7 @@ def crew(figures: Figures) -> str:
     for kind, (one, many) in KIND_WORDS.items():
         number = getattr(figures, kind)
         if number:
-            told.append(one if number == 1 else count(number, one, many))
+            told.append(one if number == 1 else counted(number, one, many))
     return joined(told) if told else "nobody"
 
 

@@ -1,219 +1,204 @@
-"""A player that knows what it wants."""
+"""A player that looks ahead."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from rules.core.bots.lookahead import Ahead, Lookahead, Option
+from rules.core.bots.strengths import NAVARCH
 from rules.core.dice import Stream
 from rules.nauta import actions as act
-from rules.nauta import activations, boarding, fighting, movement, pirophoros, shooting, speeds, surrender
-from rules.nauta.bots.judgement import View, path_worth, place_worth, strength, that_count, view, worth
-from rules.nauta.bots.nearest import Nearest
-from rules.nauta.courses import reach_of
-from rules.nauta.dashes import DASH, dash_segments
-from rules.nauta.formations import formations
-from rules.nauta.helm import Helm
-from rules.nauta.measure import Pose, ahead
+from rules.nauta import activations, shooting
+from rules.nauta.bots.captain import Captain
+from rules.nauta.bots.constants import CONSTANTS, Constants
+from rules.nauta.bots.judgement import chances, fight_worth, place_worth, that_count, view, worth
+from rules.nauta.events import Effect, Ram
 from rules.nauta.play import Battle
-from rules.nauta.ramming import Blow
-from rules.nauta.scenario import Side
+from rules.nauta.position import SHIPS
+from rules.nauta.ramming import DAMAGED
 from rules.nauta.ships import Ship
-from rules.nauta.state import ENEMY
-from rules.nauta.strips import arrangements
+from rules.nauta.state import ENEMY, SIDES
 
-Around = list[tuple[Any, Pose]]
-"""What lies about a ship, and where: coasts and islands stay."""
+HIDDEN = 3  # of a speed that is hidden: how many of the highest that may have been written are thought as likely
 
 
-class Look:
-    """What a ship could meet from where it lies: good until it, or something about it, has moved."""
+class Proposer(Captain):
+    """A captain that says which ship it might move, and how."""
 
-    def __init__(self, helm: Helm, around: Around) -> None:
-        self.helm = helm
-        self.around = around
-        self.blows: dict[tuple[Pose, str], Blow] = {}
+    SHIPS: ClassVar[int] = 3
+
+    def options(self, game: Battle) -> Sequence[Option]:
+        """For the search, where an enemy is near: other speeds, the first and the second move, the best moves of some
+        ships, what the captain would do first. Before a shot, and once ships lie aboard each other, it chooses by
+        itself."""
+        if game.step not in ("speeds", "initiative", "movement") or activations.may_still_shoot(game) is not None:
+            return ()
+        self._nearest.look(self._enemies(game))
+        reach = self.REACH * game.table.segment
+        ships = activations.may_move(game) if game.step == "movement" else game.fleet(self.side)
+        near = sorted([ship for ship in ships if self._nearest.gap(ship) < reach], key=self._nearest.gap)
+        if not near:
+            return ()
+        found = {"speeds": self._other_speeds, "initiative": self._orders, "movement": self._other_moves}
+        return [Option((action,)) for action in found[game.step](game, near)]
+
+    REACH: ClassVar[int] = 8
+    """Segments from the nearest enemy; farther off there is nothing to look ahead to."""
+
+    def _other_speeds(self, game: Battle, near: list[Ship]) -> list[act.NautaAction]:
+        """Its own, the same in no formation, and slower."""
+        own = self._speeds(game)
+        assert isinstance(own, act.WriteSpeeds)
+        found = [own, act.WriteSpeeds(self.side, own.speeds)]
+        for less in (1, 2):
+            slower = {id: max(game.by_id[id].range[0], speed - less) for id, speed in own.speeds.items()}
+            found.append(act.WriteSpeeds(self.side, slower))
+        return [action for n, action in enumerate(found) if action not in found[:n]]
+
+    def _orders(self, game: Battle, near: list[Ship]) -> list[act.NautaAction]:
+        return [act.ChooseOrder(self.side, order) for order in ("second", "first")]
+
+    def _other_moves(self, game: Battle, near: list[Ship]) -> list[act.NautaAction]:
+        """Its own, the best ones of the ships nearest to the enemy, and that of the farthest of those."""
+        able = activations.may_move(game)
+        if any(shooting.targets(game, ship) for ship in able):
+            return []
+        found: list[act.NautaAction] = [self._move(game, able)]
+        enemies = self._views(game)
+        for ship in [*near[: self.SHIPS], *near[-1:]]:
+            plan = self._plan(game, ship, ship.written or 0, enemies)
+            if plan.clean and plan.move not in found:
+                found.append(plan.move)
+        return found
+
+    def take(self, game: Battle, option: Option) -> None:
+        """Nothing is kept from one activation to the next."""
+
+    def follower(self, option: Option, stream: Stream) -> Captain:
+        """A captain plays on."""
+        return Brisk(self.side, stream, self.by)
+
+
+class Brisk(Captain):
+    """A captain that weighs fewer ships: for rollouts."""
+
+    WEIGHED: ClassVar[int] = 2
 
 
 class Navarch:
-    """Weighs one activation at a time: what each of its nearest ships could ram, and how it would then lie."""
+    """Tries out speeds, who moves first, and which ship moves how, until all have moved and boarded."""
 
-    key: ClassVar[str] = "navarch"
-    title: ClassVar[str] = "Navarch"
-    about: ClassVar[str] = "Seeks flanks with the faster ship, strikes in formation, boards where it has more soldiers."
+    key: ClassVar[str] = NAVARCH.key
+    title: ClassVar[str] = NAVARCH.title
+    about: ClassVar[str] = NAVARCH.about
 
-    WEIGHED = 3
-    GOOD_BLOW = 5.0
-    HASTE = 1.0
-    ANGLES = (1500, 3000, 4500, 6700, 9000)
-    NOWHERE: Pose = (0, 0, 0)
+    ROLLOUTS: ClassVar[int] = 40  # where many ships have still to move fewer, so that nobody waits too long
+    LEAST: ClassVar[int] = 8
+    MOVES: ClassVar[int] = 400  # of the rollouts of a search, together
 
-    def __init__(self, side: str, stream: Stream) -> None:
-        self.side: Side = side  # type: ignore[assignment]  # the site seats bots at the ruleset's sides
-        self.stream = stream
-        self._looks: dict[str, Look] = {}
-        self._nearest = Nearest()
+    def __init__(self, side: str, stream: Stream, by: Constants = CONSTANTS, rollouts: int = ROLLOUTS) -> None:
+        self.rollouts = rollouts
+        self.ahead = Lookahead(ahead(by), Proposer(side, stream, by), side, stream, rollouts)
 
-    def choose(self, game: Battle, legal: Sequence[Any]) -> act.NautaAction:
-        return {
-            "deploy": self._deployment,
-            "speeds": self._speeds,
-            "initiative": self._order,
-            "movement": self._movement,
-            "pirophoros": self._fire,
-            "boarding": self._boarding,
-            "fighting": self._fighting,
-        }[game.step](game)
-
-    def _deployment(self, game: Battle) -> act.NautaAction:
-        if game.edge_chooser is not None:
-            return act.ChooseEdge(self.side, game.terms.edges[0])
-        return act.Deploy(self.side, next(arrangements(game, self.side)))
-
-    def _order(self, game: Battle) -> act.NautaAction:
-        self._nearest.look(self._enemies(game))
-        return act.ChooseOrder(self.side, "first" if self._in_reach(game) else "second")
-
-    def _fire(self, game: Battle) -> act.NautaAction:
-        """At the most valuable."""
-        targets = pirophoros.choices(game, self.side)
-        best = {id: max(ships, key=lambda ship: worth(game, ship)).id for id, ships in targets.items()}
-        return act.Pirophoros(self.side, dict(best))
-
-    def _fighting(self, game: Battle) -> act.NautaAction:
-        """At the weakest; an admiral who gets away takes the first ship within reach."""
-        if game.saving is not None:
-            return act.SaveAdmiral(self.side, surrender.refuges(game, game.by_id[game.saving])[0].id)
-        several = fighting.choices(game, self.side)
-        weakest = {id: min(ships, key=lambda ship: (ship.soldiers, ship.order)).id for id, ships in several.items()}
-        return act.NameVictim(self.side, weakest)
-
-    def _enemies(self, game: Battle) -> list[Ship]:
-        return game.fleet(ENEMY[self.side])
-
-    def _in_reach(self, game: Battle) -> bool:
-        """Whether some ship could run into an enemy this turn."""
-        return any(
-            ship.written and self._nearest.gap(ship) < (ship.written + 1) * game.table.segment
-            for ship in game.fleet(self.side)
-        )
-
-    def _speeds(self, game: Battle) -> act.NautaAction:
-        """As fast as the table allows; ships that strike together form up."""
-        ships = speeds.writers(game, self.side)
-        enemies = self._views(game)
-        self._nearest.look(self._enemies(game))
-        written = {ship.id: self._speed_for(game, ship, enemies) for ship in ships}
-        groups: list[tuple[str, ...]] = []
-        if any(self._nearest.gap(ship) < 2 * written[ship.id] * game.table.segment for ship in ships):
-            groups = [group[:4] for group in formations(game, ships, written)]
-            if game.terms.formation_max_gap is not None:
-                groups = list(formations(game, ships, written))
-        return act.WriteSpeeds(self.side, written, tuple(groups))
-
-    def _speed_for(self, game: Battle, ship: Ship, enemies: list[View]) -> int:
-        """Far from the enemy the fastest; near him the speed with which the ship could do best as things stand."""
-        fastest = self._fastest(game, ship)
-        low, _ = ship.range
-        if self._nearest.gap(ship) > (fastest + 2) * game.table.segment:
-            return fastest
-        speeds_near = range(max(low, fastest - 3), fastest + 1)
-        return max(
-            speeds_near, key=lambda speed: (self._plan(game, ship, speed, enemies)[1] + self.HASTE * speed, speed)
-        )
-
-    def _fastest(self, game: Battle, ship: Ship) -> int:
-        """The highest speed at which some course stays on the table and off the coasts."""
-        low, high = ship.range
-        table = game.table
-        coasts = Helm(table, ship, list(game.land), ship.widest_wheel, high)
-        turns = [0, *(sign * angle for angle in self.ANGLES if angle <= ship.widest_wheel for sign in (1, -1))]
-        for speed in range(high, low, -1):
-            for turn in turns:
-                run = speed - (turn != 0) - (abs(turn) > 4500)
-                if run < 0:
-                    continue
-                s, c = ahead(ship.heading + turn)
-                x, y = ship.x + s * run * table.segment, ship.y + c * run * table.segment
-                if 0 <= x <= table.width and 0 <= y <= table.height and not _aground(coasts, turn, run):
-                    return speed
-        return low
-
-    def _movement(self, game: Battle) -> act.NautaAction:
-        """A shot where there is one; the best blow of the ships nearest to the enemy; if there is none worth making,
-        the ship that is furthest off goes first and the others wait for what the enemy does."""
-        moved = activations.may_still_shoot(game)
-        ships = activations.may_move(game) if moved is None else [moved]
-        shots = [(ship, target.ship) for ship in ships for target in shooting.targets(game, ship)]
-        if shots:
-            ship, target = max(shots, key=lambda shot: worth(game, shot[1]))
-            return act.Shoot(self.side, ship.id, target.id)
-        if moved is not None:
-            return act.NoShot(self.side, moved.id)
-        return self._move(game, ships)
-
-    def _move(self, game: Battle, able: list[Ship]) -> act.MoveShip:
-        self._nearest.look(self._enemies(game))
-        off = {ship.id: self._nearest.gap(ship) for ship in able}
-        ships = sorted(able, key=lambda ship: off[ship.id])
-        enemies = self._views(game)
-        best: tuple[float, act.MoveShip] | None = None
-        for ship in ships[: self.WEIGHED]:
-            written = ship.written or 0
-            if off[ship.id] > (written + DASH + 1) * game.table.segment:
-                break
-            blow, _, move = self._plan(game, ship, written, enemies)
-            if blow > self.GOOD_BLOW and (best is None or blow > best[0]):
-                best = (blow, move)
-        if best is not None:
-            return best[1]
-        return self._plan(game, ships[-1], ships[-1].written or 0, enemies)[2]
-
-    def _views(self, game: Battle) -> list[View]:
-        return [view(game, enemy) for enemy in self._enemies(game)]
-
-    def _plan(self, game: Battle, ship: Ship, written: int, enemies: list[View]) -> tuple[float, float, act.MoveShip]:
-        """The best move of a ship at a speed: what its blow is worth, what the whole of it is worth, and the move."""
-        look = self._look(game, ship)
-        enemies = that_count(game, ship, enemies, written)
-        own = worth(game, ship)
-        best: tuple[float, float, act.MoveShip] | None = None
-        for move in movement.sample_moves(game, ship, written):
-            bonus = dash_segments(game, ship) if move.dash else 0
-            path = look.helm.course(move.wheel, movement.run_of(game, ship, move, written))
-            blow = path_worth(game, ship, path, look.blows, written + bonus) - 2.0 * bonus
-            whole = blow + place_worth(game, own, path.to, enemies, written)
-            if best is None or whole > best[1] + 1e-9:
-                best = (blow, whole, move)
-        assert best is not None
-        return best
-
-    def _look(self, game: Battle, ship: Ship) -> Look:
-        """What the ship could meet; the last look at it where nothing about it has changed since."""
-        most = ship.vmax_printed + DASH
-        others = game.near(ship, reach_of(game, ship, most))
-        around: Around = [
-            (ship, ship.pose),
-            *[(who, self.NOWHERE if isinstance(who, str) else who.pose) for who, _ in others],
-        ]
-        look = self._looks.get(ship.id)
-        if look is None or look.around != around:
-            helm = Helm(game.table, ship, others, ship.widest_wheel, most)
-            look = self._looks[ship.id] = Look(helm, around)
-        return look
-
-    def _boarding(self, game: Battle) -> act.NautaAction:
-        """Whoever has fewer soldiers, the most valuable first; together against one where it takes two."""
-        targets: act.Targets = {}
-        for id, enemies in boarding.choices(game, self.side).items():
-            ship = game.by_id[id]
-            beatable = [enemy for enemy in enemies if strength(game, ship) > strength(game, enemy)]
-            if beatable:
-                targets[id] = max(beatable, key=lambda enemy: (worth(game, enemy), -enemy.order)).id
-        return act.DeclareBoarding(self.side, targets)
+    def choose(self, game: Battle, legal: Any) -> act.NautaAction:
+        to_move = sum([len(game.eligible(side)) for side in SIDES])
+        self.ahead.rollouts = min(self.rollouts, max(self.LEAST, self.MOVES // max(1, to_move)))
+        action: act.NautaAction = self.ahead.choose(game, legal)
+        return action
 
 
-def _aground(coasts: Helm, turn: int, run: int) -> bool:
-    """Whether a wheel, to starboard above 0, and a run end on a shore."""
-    if not coasts.others:
-        return False
-    wheel = act.Wheel("R" if turn > 0 else "L", abs(turn)) if turn else None
-    return any(isinstance(who, str) for who, _ in coasts.course(wheel, run).met)
+def ahead(by: Constants) -> Ahead:
+    """What looking ahead asks of this ruleset, for who judges by those constants."""
+
+    def enemy(side: str, stream: Stream) -> Captain:
+        return Brisk(side, stream, by)
+
+    def value(game: Battle, side: str) -> float:
+        return standing(game, side, by) - standing(game, ENEMY[side], by)
+
+    def lucky(game: Battle, side: str) -> Callable[[Sequence[Any]], float]:
+        return lambda events: luck(game, side, events, by)
+
+    return Ahead(SIDES, enemy, sampled, until, value, lucky)
+
+
+def sampled(game: Battle, side: str, stream: Stream) -> Battle:
+    """A copy of the game in which the enemy's speeds that are hidden from the side (NAU-8.g) have been written by
+    chance, in no formation; what the enemy has committed itself to is still to be decided."""
+    world = game.copy()
+    world.committed = tuple([each for each in world.committed if each == side])
+    world.pledges = {of: pledge for of, pledge in world.pledges.items() if of == side}
+    current = world.current if world.active != side else None
+    announced = None if current is None else current.formation
+    for ship in world.fleet(ENEMY[side]):
+        if ship.moved or ship.stopped_by_contact or (announced is not None and ship.formation == announced):
+            continue
+        ship.formation = None
+        ship.written = None if game.step == "speeds" or not ship.eligible else _guessed(ship, stream)
+    world.forget(SHIPS)
+    return world
+
+
+def _guessed(ship: Ship, stream: Stream) -> int:
+    low, high = ship.range
+    return max(low, high - stream.below(HIDDEN))
+
+
+def until(game: Battle) -> Callable[[Battle], bool]:
+    """All have moved, and boarded whom they would."""
+    turn = game.turn
+    return lambda later: later.turn != turn or later.step in ("fighting", "end", "over")
+
+
+def luck(game: Battle, side: str, events: Sequence[Any], by: Constants) -> float:
+    """NAU-11.g to 11.k: by how many points the rams of an act cost the enemy more, or the side itself less, than was to
+    be expected of their dice."""
+    found = 0.0
+    damaged: dict[str, bool] = {}
+    for event in events:
+        if type(event) is Ram:
+            for n, id in enumerate(event.ships):
+                damaged[id] = ("damaged", DAMAGED) in event.modifiers[n]
+            found -= _expected(game, side, event, damaged, by)
+        elif type(event) is Effect:
+            target = game.by_id[event.target]
+            lost = event.result == "sunk" or damaged[target.id]
+            found += _sign(target, side) * target.cost * (1.0 if lost else by.half_lost)
+    return found
+
+
+def _expected(game: Battle, side: str, ram: Ram, damaged: dict[str, bool], by: Constants) -> float:
+    """What the ram should cost the enemy, more than the side itself."""
+    mover, other = [game.by_id[id] for id in ram.ships]
+    ours, theirs = [sum([value for _, value in added]) for added in ram.modifiers]
+    higher, equal, lower = chances(ours - theirs)
+    head_on = equal if ram.rammer is None else 0.0
+    sinks = 1 / 3 if mover.flag == other.flag else 1 / 2
+    total = 0.0
+    for striker, target, chance in ((mover, other, higher + head_on), (other, mover, lower + head_on)):
+        if ram.rammer in (None, striker.id):
+            stake = 1.0 if damaged[target.id] else sinks + (1 - sinks) * by.half_lost
+            total += _sign(target, side) * target.cost * chance * stake
+    return total
+
+
+def _sign(lost: Ship, side: str) -> int:
+    return -1 if lost.side == side else 1
+
+
+def standing(game: Battle, side: str, by: Constants) -> float:
+    """What a side has left and how it lies, in points: what it has lost counts against it, what is damaged by half, a
+    crew that fights by how it stands, and every place by the captain's judgement."""
+    total = -float(game.sides[side].lost)  # type: ignore[index]
+    if game.ended is not None:
+        return total + (by.victory if game.ended.winner == side else 0.0)
+    enemies = [view(game, enemy, by) for enemy in game.fleet(ENEMY[side])]
+    for ship in game.fleet(side):
+        own = worth(game, ship, by)
+        if ship.damaged:
+            total -= by.half_lost * own
+        if ship.engaged_with:
+            total += fight_worth(game, ship, game.by_id[ship.engaged_with[0]], by) / 2
+        else:
+            speed = min(ship.speed + ship.acceleration, ship.vmax)
+            total += place_worth(game, own, ship.pose, that_count(game, ship, enemies, speed), speed, by) / 2
+    return total

@@ -74,12 +74,12 @@ def _table(scenario: Scenario) -> Iterator[Finding]:
     if table.segment_mm is not None and table.segment_mm not in sheet.segments:
         fixes = [Fix(f"Use {each:g} mm", (Change("replace", "/table/segment_mm", each),)) for each in sheet.segments]
         choices = " or ".join(f"{each:g}" for each in sheet.segments)
-        message = f"A segment at {table.scale} is {choices} mm, not {table.segment_mm:g}."
+        message = f"A segment at {table.scale} must be {choices} mm, not {table.segment_mm:g}."
         yield finding("E-SEGMENT", "NAU-1.c", "/table/segment_mm", "battle", message, *fixes)
     depth = scenario.deployment.depth_mm
     if depth is not None and not 0 < depth <= min(table.width_mm, table.height_mm):
         fix = Fix(f"Make it {sheet.strip:g} mm", (Change("replace", "/deployment/depth_mm", sheet.strip),))
-        message = f"A deployment strip {depth:g} mm deep does not fit the table."
+        message = f"A deployment strip {depth:g} mm deep does not fit the table: make it shallower."
         yield finding("E-STRIP-DEPTH", "NAU-7.a", "/deployment/depth_mm", "battle", message, fix)
     large = any(limit_of(scenario, side) >= LARGE_FLEET for side in SIDES)
     shorter, longer = sorted((table.width_mm, table.height_mm))
@@ -100,12 +100,12 @@ def _terms(scenario: Scenario) -> Iterator[Finding]:
         if option not in OPTIONS:
             path = f"/options/{index}"
             fix = Fix(f"Remove {option}", (Change("remove", path),))
-            message = f'Unknown optional rule "{option}". There are {", ".join(OPTIONS)}.'
+            message = f'Unknown optional rule "{option}". The rules can only be {", ".join(OPTIONS)}.'
             yield finding("E-OPTION", "NAU-18a.1", path, "battle", message, fix, option=option)
     if not 1 <= scenario.turn_limit <= LONGEST_BATTLE:
         near = min(max(scenario.turn_limit, 1), LONGEST_BATTLE)
         fix = Fix(f"Make it {near} turns", (Change("replace", "/turn_limit", near),))
-        yield finding("E-TURNS", "NAU-17.a", "/turn_limit", "battle", "A battle lasts 1 to 12 turns.", fix)
+        yield finding("E-TURNS", "NAU-17.a", "/turn_limit", "battle", "A battle must last 1 to 12 turns.", fix)
     most = scenario.formation_max_gap
     if most is not None and most < 1:
         fix = Fix("No largest gap", (Change("replace", "/formation_max_gap", None),))

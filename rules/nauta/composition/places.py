@@ -67,7 +67,7 @@ def _positions(scenario: Scenario) -> Iterator[Finding]:
         elif not (0 <= unit.x * UNITS_PER_MM <= table.width and 0 <= unit.y * UNITS_PER_MM <= table.height):
             yield misplaced(path, unit, "its centre is beyond the table's edge")
         elif not begun and not is_inside(outline, strip(table, edge_of(scenario, unit.side))):
-            message = f'Ship "{unit.id}" stands outside its deployment strip.'
+            message = f'Ship "{unit.id}" stands outside its deployment strip: it must begin within.'
             fixes = moves(path, unit)
             yield finding("W-STRIP", "NAU-7.e", f"{path}/y", unit.id, message, *fixes, severity="warning")
         standing.append((unit, outline))
@@ -112,7 +112,7 @@ def _room(scenario: Scenario) -> Iterator[Finding]:
         rolled = scenario.deployment.edge_method == "roll"
         for edge in edges if rolled else (edge_of(scenario, side),):
             if not has_room(position, side, edge):
-                message = f"Side {side}'s fleet has no room in its strip along the {edge} edge."
+                message = f"Side {side}'s fleet needs more room than there is in its strip along the {edge} edge."
                 deep = Fix(
                     "Make the strip twice as deep",
                     (Change("replace", "/deployment/depth_mm", 2 * table_of(scenario).strip / UNITS_PER_MM),),
@@ -174,7 +174,8 @@ def _conditions(scenario: Scenario) -> Iterator[Finding]:
         if clock.step in STEPS_WITH_SPEEDS and _moves(unit, scenario) and state.written is None:
             yield problem("written", f"{unit.id} has still to move: say what speed it wrote.")
     if clock.current is not None and clock.current.ship is not None and clock.current.ship not in ships:
-        yield finding("E-CLOCK", "NAU-8.h", "/clock/current", "battle", f"There is no ship {clock.current.ship}.")
+        message = f"There is no ship {clock.current.ship}: only a ship of the battle can be moving."
+        yield finding("E-CLOCK", "NAU-8.h", "/clock/current", "battle", message)
 
 
 def _moves(unit: Ship, scenario: Scenario) -> bool:

@@ -28,7 +28,7 @@ def fleet_findings(roster: Roster) -> Iterator[Finding]:
     yield from _terms(roster)
     if not roster.ships:
         fix = add(roster, 2)
-        yield finding("E-EMPTY", "NAU-1.a", "/units", "fleet", "The fleet has no ships.", *fix)
+        yield finding("E-EMPTY", "NAU-1.a", "/units", "fleet", "The fleet has no ships: give it one.", *fix)
         return
     nation = roster.rules_of
     if nation is not None:
@@ -46,7 +46,7 @@ def _terms(roster: Roster) -> Iterator[Finding]:
         message = f'Unknown nation "{roster.nation}". Known are: {", ".join(NATIONS)}.'
         yield finding("E-NATION", "NAU-5.a", path, "fleet", message, *fixes, nation=roster.nation)
     if roster.crew not in CREWS:
-        message = f'Unknown crew quality "{roster.crew}". It is regular, skilled or green.'
+        message = f'Unknown crew quality "{roster.crew}": it must be regular, skilled or green.'
         yield finding("E-CREW", "NAU-3.c", f"{roster.head}/crew", "fleet", message, _crews(roster, "regular"))
 
 
@@ -120,8 +120,8 @@ def _admiral(roster: Roster) -> Iterator[Finding]:
         label = "Leave the admiral only on" if carrying else "Put the admiral on"
         changes.sort(key=lambda change: change.path)
         fixes = [Fix(f"{label} {named[chosen].id}", tuple(changes))]
-    message = f"Exactly one ship must carry the admiral; {len(carrying)} do"
-    message += f": {joined(named[path].id for path in carrying)}." if carrying else "."
+    who = f"{joined(named[path].id for path in carrying)} do" if carrying else "none does"
+    message = f"Exactly one ship must carry the admiral: {who}."
     path = f"{carrying[-1]}/admiral" if carrying else roster.head
     yield finding("E-ADMIRAL", "NAU-5.k", path, "fleet", message, *fixes, count=len(carrying))
 
@@ -144,7 +144,7 @@ def _points(roster: Roster) -> Iterator[Finding]:
     elif allowance - spent >= UNDERSPENT:
         left = allowance - spent
         fixes = [fix for size in reversed(SIZES) if may_add(roster, size, left) for fix in add(roster, size)][:2]
-        message = f"{left} points are unspent."
+        message = f"{left} points are unspent: they may be spent on more ships."
         yield finding(
             "W-UNDERSPENT",
             "NAU-5.l",

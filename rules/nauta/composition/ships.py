@@ -36,7 +36,11 @@ def ship_findings(roster: Roster, scale: Scale, labels: Counter[str] | dict[str,
             id = new_id([*used, *labels], roster.extra_fields.get("side", "S"))
             used.append(id)
             fix = Fix(f"Call it {id}", (Change("replace", f"{path}/id", id),))
-            what = f'Ship label "{ship.id}" is used twice.' if ship.id.strip() else "A ship has no label."
+            what = (
+                f'Ship label "{ship.id}" is used twice: each ship needs its own.'
+                if ship.id.strip()
+                else "A ship has no label: give it one."
+            )
             yield finding("E-DUP-ID", "NAU-1.i", f"{path}/id", ship.id, what, fix)
         for found in _of_ship(roster, path, ship, scale):
             yield replace(found, message=f"{ship.id or 'A ship'}: {found.message}")
@@ -97,7 +101,8 @@ def _equipment(roster: Roster, path: str, ship: Any, size: int) -> Iterator[Find
         at, subject = f"{path}/equipment/{place}", f"{ship.id}/{item}"
         if item not in EQUIPMENT and item not in told:
             fix = Fix(f"Remove {item}", (Change("remove", at),))
-            yield finding("E-EQ-UNKNOWN", "NAU-18a.1", at, subject, f'Unknown equipment "{item}".', fix)
+            message = f'Unknown equipment "{item}": choose one of the list.'
+            yield finding("E-EQ-UNKNOWN", "NAU-18a.1", at, subject, message, fix)
         name = EQUIPMENT[item].name if item in EQUIPMENT else item
         remove = Fix(f"Remove {name}", (Change("remove", at),))
         if item in told:
@@ -117,11 +122,10 @@ def _upper(text: str) -> str:
 def _item(roster: Roster, ship: Any, size: int, item: str, at: str, subject: str, remove: Fix) -> Iterator[Finding]:
     what = EQUIPMENT[item]
     clause, name = f"NAU-{what.option}.1", _upper(what.name)
-    needs = "need" if item in ("balistae", "archer_tower") else "needs"
     if what.option not in roster.options:
         options = [*roster.options, what.option]
         switch = Fix(f"Switch on rule {what.option}", (Change("replace", roster.options_at, options),))
-        message = f"{name} {needs} optional rule {what.option}."
+        message = f"{name} can only be fitted under optional rule {what.option}."
         yield finding("E-EQ-OPTION", clause, at, subject, message, switch, remove, option=what.option)
     nation = roster.rules_of
     if nation is not None and not ship.prize and roster.nation not in what.nations:
@@ -141,7 +145,9 @@ def _item(roster: Roster, ship: Any, size: int, item: str, at: str, subject: str
             fixes.insert(0, Fix("Add balistae (3 points)", (Change("add", f"{ship_at}/equipment/-", "balistae"),)))
         yield finding("E-EQ-PREREQ", clause, at, subject, "A harpax needs balistae on the same ship.", *fixes)
     if item == "corvus" and roster.nation in ("roman_civil", "roman_empire"):
-        message = f"The corvus belongs to the First Punic War, not to the fleets of {NATIONS[roster.nation].name}."
+        message = (
+            f"The corvus can only be fitted in the First Punic War, not in the fleets of {NATIONS[roster.nation].name}."
+        )
         yield finding("W-CORVUS-ERA", clause, at, subject, message, remove, severity="warning")
 
 
@@ -149,5 +155,5 @@ def _base(path: str, ship: Any, size: int, scale: Scale) -> Finding:
     width, depth = ship.base
     standard = standard_base(size, scale)
     fix = Fix(f"Use {standard[0]}×{standard[1]} mm", (Change("replace", f"{path}/base", list(standard)),))
-    message = f"Base {width:g}×{depth:g} mm is not allowed for Size {size}."
+    message = f"Base {width:g}×{depth:g} mm is not for Size {size}: it may be {standard[0]}×{standard[1]} mm."
     return finding("E-BASE", "NAU-1.f", f"{path}/base", ship.id, message, fix, size=size)

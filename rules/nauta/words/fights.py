@@ -13,7 +13,7 @@ def _declared(what: str) -> Callable[[Any, Name], Told]:
         aims = [f"{name(ship)} {what} {name(target)}" for ship, target in event.targets.items() if target is not None]
         if not aims:
             return f"{name(event.side):has} declared.", "quiet"
-        return f"{name(event.side):declares}: {'; '.join(aims)}.", "plain"
+        return f"{name(event.side):declares}: {'; '.join(aims)}.", "quiet"  # what becomes of it is told next
 
     return tell
 
@@ -33,7 +33,7 @@ def _boarding(event: ev.BoardingRoll, name: Name) -> Told:
 def _engaged(event: ev.Engaged, name: Name) -> Told:
     one, other = event.ships
     both = ", each boarding the other" if event.both else ""
-    return f"{name(one)} and {name(other)} are engaged{both}.", "key"
+    return f"{name(one)} and {name(other)} are engaged{both}.", "key" if event.both else "quiet"
 
 
 def _victims(event: ev.VictimsNamed, name: Name) -> Told:

@@ -6,7 +6,7 @@ from typing import Any
 from rules.core.events import Sentence
 from rules.core.naming import joined, naming
 from rules.nauta import events as ev
-from rules.nauta.measure import in_degrees, in_mm
+from rules.nauta.measure import UNITS_PER_MM, in_degrees, in_mm
 from rules.nauta.state import SIDES
 from rules.nauta.words.fights import TELL as FIGHTS
 from rules.nauta.words.phrases import Name, Told, parts, plural, score
@@ -22,10 +22,10 @@ STEPS = {
     "end": ("The turn ends.", "quiet"),
 }
 BLOWS = {
-    "ram": "{0} runs into the {2} of {1}",
-    "rammed": "{0} runs onto the bow of {1}",
-    "frontal": "{0} and {1} meet",
-    "hulk": "{0} runs into the burning hulk of {1} and stops",
+    "ram": "runs into the {1} of {0}",
+    "rammed": "runs onto the bow of {0}",
+    "frontal": "meets {0} bow to bow",
+    "hulk": "runs into the burning hulk of {0} and stops",
 }
 ENDS = {
     "losses": "{loser:has} lost a third of {loser.its} fleet",
@@ -74,9 +74,12 @@ def _deployed(event: ev.Deployed, name: Name) -> Told:
 def _speeds(event: ev.SpeedsWritten, name: Name) -> Told:
     if not event.speeds:
         return f"{name(event.side):has} written {name(event.side).its} speeds.", "plain"
-    speeds = ", ".join(f"{name(id)} {speed}" for id, speed in event.speeds.items())
+    by_speed: dict[int, list[str]] = {}
+    for id, speed in event.speeds.items():
+        by_speed.setdefault(speed, []).append(name(id))
+    speeds = "; ".join(f"{speed} for {joined(by_speed[speed])}" for speed in sorted(by_speed, reverse=True))
     forms = "".join(f"; {joined(map(name, group))} form up" for group in event.formations)
-    return f"{name(event.side):writes}: {speeds}{forms}.", "plain"
+    return f"{name(event.side):writes} speed {speeds}{forms}.", "plain"
 
 
 def _order(event: ev.OrderChosen, name: Name) -> Told:
@@ -87,38 +90,51 @@ def _order(event: ev.OrderChosen, name: Name) -> Told:
     ), "plain"
 
 
-def _moved(event: ev.Moved, name: Name) -> Told:
-    ship, ran = name(event.ship), in_mm(event.distance)
+def moves(event: ev.Moved, *, exact: bool = True) -> list[str]:
+    """What a ship does that moves: "wheels 30° to port", "goes 80 mm ahead at speed 3". Not `exact`: in whole
+    millimetres and degrees."""
+    ran = in_mm(event.distance) if exact else f"{max(1, round(event.distance / UNITS_PER_MM))} mm"
     if event.mode == "back":
-        return f"{ship} goes {ran} astern.", "plain" if event.distance else "quiet"
-    dash = f", dashing {event.dash} more" if event.dash else ""
-    speed = f"at speed {event.written}{dash}"
+        return [f"goes {ran} astern" if event.distance else "makes no way astern"]
+    at = f" at speed {event.written}" + (f", dashing {event.dash} more" if event.dash else "")
     if not event.wheel:
-        return f"{ship} goes {ran} ahead {speed}.", "plain" if event.distance else "quiet"
-    to = "starboard" if event.wheel > 0 else "port"
-    then = f" and goes {ran} ahead" if event.distance else ""
-    return f"{ship} wheels {in_degrees(abs(event.wheel))} to {to}{then} {speed}.", "plain"
+        return [f"goes {ran} ahead{at}" if event.distance else "makes no way ahead"]
+    by = in_degrees(abs(event.wheel)) if exact else f"{max(1, round(abs(event.wheel) / 100))}°"
+    wheels = f"wheels {by} to {'starboard' if event.wheel > 0 else 'port'}"
+    return [wheels, f"goes {ran} ahead{at}"] if event.distance else [f"{wheels}{at}"]
+
+
+def _moved(event: ev.Moved, name: Name) -> Told:
+    way = event.distance or event.wheel
+    return f"{name(event.ship)} {joined(moves(event))}.", "plain" if way else "quiet"
 
 
 def _capped(event: ev.SpeedCapped, name: Name) -> Told:
     return f"{name(event.ship)} can make no more than speed {event.vmax} now.", "plain"
 
 
-def _contact(event: ev.Contact, name: Name) -> Told:
+def blow(event: ev.Contact, name: Name) -> str:
+    """What a ship does that touches another: "runs into the port side of B2"."""
     edge = event.edges[1][0] if event.edges[1] else "side"
-    where = edge if edge == "rear" else f"{edge} side" if edge in ("port", "starboard") else edge
+    where = f"{edge} side" if edge in ("port", "starboard") else edge
+    return BLOWS[event.what].format(name(event.other), where)
+
+
+def _contact(event: ev.Contact, name: Name) -> Told:
     after = in_degrees(event.distance) + " of its wheel" if event.wheel else in_mm(event.distance)
-    text = BLOWS[event.what].format(name(event.ship), name(event.other), where)
-    return f"{text} after {after}.", "key"
+    return f"{name(event.ship)} {blow(event, name)} after {after}.", "key"
+
+
+def score_of(event: ev.Ram, name: Name) -> str:
+    """How the totals of a ram came about."""
+    each = zip(event.ships, event.dice, event.modifiers, event.totals, strict=True)
+    return "; ".join(score(name(id), die, added, total) for id, die, added, total in each)
 
 
 def _ram(event: ev.Ram, name: Name) -> Told:
     a, b = event.ships
     ours, theirs = event.totals
-    detail = "; ".join(
-        score(name(id), die, added, total)
-        for id, die, added, total in zip(event.ships, event.dice, event.modifiers, event.totals, strict=True)
-    )
+    detail = score_of(event, name)
     if event.rammer is None:
         won = f"{name(event.striking[0])} has the better of it" if len(event.striking) == 1 else "both strike"
         return f"{name(a)} and {name(b)} ram each other, {ours} against {theirs}: {won}.", "key", detail
@@ -157,7 +173,7 @@ def _dissolved(event: ev.FormationDissolved, name: Name) -> Told:
 
 def _admiral(event: ev.AdmiralLost, name: Name) -> Told:
     how = {"killed": "is killed", "captured": "is captured", "away": "has left the battle"}[event.how]
-    cost = f", {event.points} points lost" if event.points else ""
+    cost = f", {plural(event.points, 'point', 'points')} lost" if event.points else ""
     return f"The admiral of {name(event.side).mid} {how}{cost}.", "key"
 
 
@@ -168,7 +184,12 @@ def _victory(event: ev.Victory, name: Name) -> Told:
 
 
 def _turn_ended(event: ev.TurnEnded, name: Name) -> Told:
-    losses = "; ".join(f"{name(side).mid:has} lost {points or 'no'} points" for side, points in event.losses.items())
+    if not any(event.losses.values()):
+        return f"Turn {event.turn} ends; neither side has lost a ship.", "plain"
+    losses = "; ".join(
+        f"{name(side).mid:has} lost {plural(points, 'point', 'points') if points else 'no points'}"
+        for side, points in event.losses.items()
+    )
     return f"Turn {event.turn} ends: {losses}.", "plain"
 
 
@@ -200,7 +221,7 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.ActivationEnded: lambda e, name: (f"{name(e.next)} to move." if e.next else "Nothing is left to move.", "quiet"),
     ev.Moved: _moved,
     ev.Held: lambda e, name: (f"{name(e.ship)} holds.", "plain"),
-    ev.Pressed: lambda e, name: (f"{name(e.ship)} presses against {name(e.other)} and stays.", "plain"),
+    ev.Pressed: lambda e, name: (f"{name(e.ship)} presses against {name(e.other)} and makes no way.", "plain"),
     ev.SpeedCapped: _capped,
     ev.Contact: _contact,
     ev.Ram: _ram,
@@ -213,7 +234,7 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ),
     ev.Damaged: lambda e, name: (f"{name(e.ship)} is damaged: 2 slower, and 2 worse in a ram.", "key"),
     ev.Sunk: lambda e, name: (f"{name(e.ship)} sinks.", "key"),
-    ev.Wrecked: lambda e, name: (f"{name(e.ship)} is wrecked on {e.terrain}.", "key"),
+    ev.Wrecked: lambda e, name: (f"{name(e.ship)} is wrecked on the shore ({e.terrain}).", "key"),
     ev.LeftTable: lambda e, name: (f"{name(e.ship)} leaves the table and is lost.", "key"),
     ev.AdmiralLost: _admiral,
     ev.MovementEnded: lambda e, name: ("All have moved.", "quiet"),

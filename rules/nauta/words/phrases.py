@@ -21,4 +21,4 @@ def parts(modifiers: Modifiers) -> str:
 
 def score(name: str, die: int, modifiers: Modifiers, total: int) -> str:
     """A die with what is added to it and what it comes to."""
-    return f"{name}: {die}{parts(modifiers)} = {total}" if modifiers else f"{name}: {die}"
+    return f"{name}: {die}{parts(modifiers)} = {str(total).replace('-', '−')}" if modifiers else f"{name}: {die}"

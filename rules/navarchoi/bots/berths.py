@@ -5,25 +5,19 @@ from functools import lru_cache
 from operator import itemgetter
 
 from rules.geometry.square import SquareGrid
+from rules.navarchoi.bots.constants import Constants
+from rules.navarchoi.bots.flight import Flight
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 
 HORIZON = 14  # squares beyond which an enemy is only a direction to go
 NEAREST = 7  # enemies that are looked at
 CLOSE = 5  # squares within which the bows of an enemy matter
-PURSUIT = 0.09
-COMPANY = tuple(0.05 * beside for beside in (0, 1, 2, 3))
-MOST_COMPANY = len(COMPANY)
-CROWDED = -0.1
-EDGE = -0.15
 SEA_ROOM = 2  # squares from the edge of the map
-EXPOSED = tuple(0.03 * (CLOSE + 1 - away) for away in range(CLOSE + 1))
-FACING_HIM = 0.12
-FACES = tuple(FACING_HIM if turn in (0, 1, 7) else 0.0 for turn in range(8))
-BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
+MOST_COMPANY = 3  # friends beside a ship that count
 THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
 ROUNDING = 1e-9
-BEST_COMPANY = COMPANY[-1] + ROUNDING
+FURTHEST = 8  # squares that a ship may go in an activation
 
 Sight = tuple[int, int]
 """An enemy: its cell, and its facing where its bows are to be feared, else -1."""
@@ -36,22 +30,44 @@ Place = tuple[float, int, list[Sight], float]
 distance from the nearest enemy counts."""
 
 
+class Weights:
+    """The constants as they are looked up: by friends beside, by squares from the enemy, by points to port or starboard
+    that the enemy bears."""
+
+    def __init__(self, by: Constants) -> None:
+        self.company = tuple([by.company * beside for beside in range(MOST_COMPANY + 1)])
+        self.best_company = self.company[-1] + ROUNDING
+        self.exposed = tuple([by.exposed * (CLOSE + 1 - away) for away in range(CLOSE + 1)])
+        self.faces = tuple([by.facing if turn in (0, 1, 7) else 0.0 for turn in range(8)])
+        aft = (by.beam, by.stern_quarter, by.stern, by.stern_quarter, by.beam)
+        self.broadside = (by.bow, by.quarter, *aft, by.quarter)
+
+
+weights = lru_cache(maxsize=64)(Weights)
+
+
 @lru_cache(maxsize=64)
-def _edges(grid: SquareGrid) -> list[float]:
+def _edges(grid: SquareGrid, cost: float) -> list[float]:
     """By cell what it costs to be near the edge of the map."""
     found = [0.0] * grid.size
     for cell, (col, row) in grid.square_of.items():
         away = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
         if away < SEA_ROOM:
-            found[cell] = EDGE * (SEA_ROOM - away)
+            found[cell] = -cost * (SEA_ROOM - away)
     return found
 
 
 class Berths:
     """The places to which one ship could go."""
 
-    def __init__(self, game: Game, side: int, ship: Ship, enemies: list[Ship]) -> None:
+    def __init__(
+        self, game: Game, side: int, ship: Ship, enemies: list[Ship], by: Constants, out: Flight | None = None
+    ) -> None:
         self.game = game
+        self.by = by
+        self.weights = weights(by)
+        self.out = out
+        self.edges = _edges(game.grid, 0.0 if out is not None else by.edge)
         self.side = side
         self.ship = ship
         span, cell = game.grid.span, ship.cell
@@ -67,25 +83,29 @@ class Berths:
         """The best place to end in: its worth, its node, the MP; the first of equals. None where it is worth less than
         an attack from a node before. The most promising squares come first, so that few are looked at closely."""
         best: tuple[float, int, int] | None = None
-        if FACING_HIM * len(self.sights) + COMPANY[-1] < least:
+        by, edges, company_at_best = self.by, self.edges, self.weights.best_company
+        forward = 0.0 if self.out is None else by.flight * self.out.worth * FURTHEST
+        if by.facing * len(self.sights) + company_at_best + forward < least:
             return best
-        edges = _edges(self.game.grid)
+        faces, broadside = self.weights.faces, self.weights.broadside
         for most, cell, close, pursuit in self._places(spots):
             if most < least:
                 break
             company, crowded = self._company(cell)
             edge = edges[cell]
-            if FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING < least:
+            if by.facing * len(close) + pursuit + company + crowded + edge + ROUNDING < least:
                 continue
             bearings = self._bearings(cell, close)
             for heading, (number, mp) in spots[cell].items():
                 worth = 0.0
                 for to_enemy, exposed in bearings:
                     came = (to_enemy - heading) & 7
-                    worth += FACES[came]
+                    worth += faces[came]
                     if exposed:
-                        worth -= exposed * BROADSIDE[came]
+                        worth -= exposed * broadside[came]
                 worth = worth + pursuit + company + crowded + edge
+                if not mp:
+                    worth -= by.idle
                 if worth >= least and (worth > least or number <= before):
                     best, least, before = (worth, number, mp), worth, number
         return best
@@ -93,7 +113,9 @@ class Berths:
     def _places(self, cells: Iterable[int]) -> list[Place]:
         """The squares, before anybody looks which way the enemies lie and who is there: the most promising first."""
         nearest_ones, sights = self.nearest, self.sights
-        span, edges = self.game.grid.span, _edges(self.game.grid)
+        span, edges = self.game.grid.span, self.edges
+        facing, best_company, cost, out = self.by.facing, self.weights.best_company, self.by.pursuit, self.out
+        pull = 0.0 if out is None else self.by.flight * out.worth
         found: list[Place] = []
         for cell in cells:
             nearest = HORIZON * 3
@@ -102,8 +124,8 @@ class Berths:
                 if away < nearest:
                     nearest = away
             close = [sight for sight in sights if 0 < span[sight[0] - cell] <= CLOSE] if nearest <= CLOSE else []
-            pursuit = -PURSUIT * nearest
-            most = FACING_HIM * len(close) + pursuit + BEST_COMPANY + edges[cell]
+            pursuit = -cost * nearest if out is None else pull * (out.steps[self.ship.cell] - out.steps[cell])
+            most = facing * len(close) + pursuit + best_company + edges[cell]
             found.append((most, cell, close, pursuit))
         found.sort(key=_most, reverse=True)
         return found
@@ -120,17 +142,17 @@ class Berths:
                 for other in at[square]:
                     if other.side == side:
                         beside += 1
-        company = COMPANY[beside] if beside < MOST_COMPANY else COMPANY[-1]
-        return company, CROWDED if cell in at and len(at[cell]) > (cell == here) else 0.0
+        company = self.weights.company[min(beside, MOST_COMPANY)]
+        return company, -self.by.crowded if cell in at and len(at[cell]) > (cell == here) else 0.0
 
     def _bearings(self, cell: int, close: list[Sight]) -> list[tuple[int, float]]:
         """The direction of each enemy that counts, with what its bows may cost."""
-        toward, span = self.game.grid.toward, self.game.grid.span
+        toward, span, threat = self.game.grid.toward, self.game.grid.span, self.weights.exposed
         found: list[tuple[int, float]] = []
         for there, facing in close:
             to_enemy = toward[there - cell]
             if facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]:
-                found.append((to_enemy, EXPOSED[span[there - cell]]))
+                found.append((to_enemy, threat[span[there - cell]]))
             else:
                 found.append((to_enemy, 0.0))
         return found

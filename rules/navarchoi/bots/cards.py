@@ -5,22 +5,20 @@ from typing import Any
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions, flow, readiness
-from rules.navarchoi.bots import judgement
+from rules.navarchoi.bots.constants import Constants
+from rules.navarchoi.bots.judgement import Judge
 from rules.navarchoi.cards import Card
-from rules.navarchoi.forecast.odds import odds_of
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 
-# What a card is worth kept in hand for its event, and as an Action now.
-KEEP = {"reaction": 2.0, "battle": 1.5, "bonus": 1.0, "action": 0.5}
+# What a card is worth as an Action now.
 ACT_NOW = {"dispatch_boat": 3.0, "panic_on_the_benches": 1.0, "command_confusion": 1.0, "king_of_the_seas": 2.0}
 REPAIRS = {"spare_oars": 2.0, "fother_the_hull": 2.5, "marines_across": 0.5, "rest_the_oars": 0.8}
-GOOD_PLAN = 4
 MOST_BONUS = 0.7  # a Bonus card is worth less than so much for each ship of a formation
 
 
-def commit(game: Game, me: int, mine: list[Any], intent: dict[int, str]) -> Any:
+def commit(game: Game, me: int, by: Constants, mine: list[Any], intent: dict[int, str]) -> Any:
     """The card that activates just enough formations, the rest kept; when all have moved, a high card for Planning."""
     intent.clear()
     cards = [game.deck[each.card] for each in mine if isinstance(each, act.CommitCard)]
@@ -28,16 +26,17 @@ def commit(game: Game, me: int, mine: list[Any], intent: dict[int, str]) -> Any:
     fleet = game.sides[me]
     waiting = sum(ship.place == "map" for ship in readiness.waiting(game, me))
     need = min(7, -(-waiting // max(1, min(fleet.quality, 4)))) if waiting else 0
+    kept = {"reaction": by.keep_reaction, "battle": by.keep_battle, "bonus": by.keep_bonus, "action": by.keep_action}
     best: tuple[float, Any, str] | None = None
     for card in cards:
-        keep = KEEP[card.variety]
+        keep = kept[card.variety]
         options: list[tuple[float, str]] = []
         if readiness.may_activate(game, me):
             options.append(
                 (3.0 * min(card.number, need) / max(need, 1) + 2.0 - 0.3 * abs(card.number - need) - keep, "activation")
             )
         if not fleet.planned:
-            options.append((card.number - GOOD_PLAN - keep * 0.5 + (1.0 if not waiting else -2.5), "planning"))
+            options.append((card.number - by.good_plan - keep * 0.5 + (1.0 if not waiting else -2.5), "planning"))
         if card.is_red:
             options.append((_action_worth(game, me, card.event) - (1.5 if waiting else 0.0), "action"))
         for worth, stratagem in options:
@@ -107,29 +106,31 @@ def bonus(game: Game, me: int, card: Card, ships: int, close: int, waiting: int)
     return worth - 0.3
 
 
-def react(game: Game, me: int, frame: flow.Window, mine: list[Any]) -> Any:
+def react(game: Game, me: int, by: Constants, frame: flow.Window, mine: list[Any]) -> Any:
     """The Reaction that is worth its card, or none."""
+    judge = Judge(game, by)
     best, best_worth = act.Decline(SIDES[me]), 0.15
     for each in mine:
         if isinstance(each, act.Decline):
             continue
-        worth = _reaction_worth(game, me, frame, each)
+        worth = _reaction_worth(judge, me, frame, each)
         if worth > best_worth:
             best, best_worth = each, worth
     return best
 
 
-def _reaction_worth(game: Game, me: int, frame: flow.Window, play: Any) -> float:
+def _reaction_worth(judge: Judge, me: int, frame: flow.Window, play: Any) -> float:
+    game = judge.game
     if isinstance(play, act.Anastrophe):
         mover, target = game.by_id[frame.ship], game.by_id[frame.other]
         cell = game.grid.cell_of[play.square]
         heading = game.grid.heading_to(cell, target.cell)
-        return judgement.ram(game, odds_of(game.charts), mover, target, heading, mover.speed == "F")
+        return judge.ram(mover, target, heading, mover.speed == "F")
     event = game.deck[play.card].event
     if event in ("ill_omens", "cut_the_lines"):
-        return 1.0 if event == "ill_omens" else -_held(game, me, frame)
+        return 1.0 if event == "ill_omens" else -judge.boarding(game.by_id[frame.other], game.by_id[frame.ship])
     if event == "reaction_attack":
-        return _first_blow(game, me, frame, play)
+        return _first_blow(judge, me, frame, play)
     if event == "counter_attack":
         return _answer(game, frame)
     if event == "hard_over":
@@ -137,22 +138,17 @@ def _reaction_worth(game: Game, me: int, frame: flow.Window, play: Any) -> float
     return 0.0
 
 
-def _held(game: Game, me: int, frame: flow.Window) -> float:
-    odds = odds_of(game.charts)
-    return judgement.boarding(game, odds, game.by_id[frame.other], game.by_id[frame.ship])
-
-
-def _first_blow(game: Game, me: int, frame: flow.Window, play: act.PlayReaction) -> float:
+def _first_blow(judge: Judge, me: int, frame: flow.Window, play: act.PlayReaction) -> float:
+    game = judge.game
     ship, mover = game.by_id[play.ship], game.by_id[frame.ship]
-    odds = odds_of(game.charts)
     worth = 0.0
     for kind in play.attacks:
         if kind == "missile":
-            worth += judgement.volley(game, ship, mover)
+            worth += judge.volley(ship, mover)
         elif kind == "rake":
-            worth += judgement.rake(game, ship, mover)
+            worth += judge.rake(ship, mover)
         else:
-            worth += judgement.ram(game, odds, ship, mover, mover.facing, ship.speed == "F")
+            worth += judge.ram(ship, mover, mover.facing, ship.speed == "F")
     return worth * min(1.0, (game.sides[me].quality + 1) / 10) - 0.3
 
 

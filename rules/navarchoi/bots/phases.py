@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import flow, meleeing, speeds
-from rules.navarchoi.bots import judgement
-from rules.navarchoi.forecast.odds import Odds, odds_of
+from rules.navarchoi.bots.constants import Constants
+from rules.navarchoi.bots.flight import Flight, flight
+from rules.navarchoi.bots.judgement import Judge, known_manpower
 from rules.navarchoi.game import Game
 from rules.navarchoi.groups import Waiting
 from rules.navarchoi.ships import Ship, value
@@ -13,6 +15,8 @@ from rules.navarchoi.state import SIDES
 
 FAR = 99
 CLOSE = 4  # squares within which an enemy counts where a ship is placed
+FREE_AHEAD = 2  # squares ahead that are to be free where a ship flees at Full
+FAR_FROM_FIGHTING = 10  # squares from the enemy at which a ship may be at sail
 SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
 
 
@@ -41,20 +45,20 @@ def rings(game: Game, me: int, ships: Waiting) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
-def melees(game: Game, me: int, frame: flow.Melees, mine: list[Any]) -> Any:
+def melees(judge: Judge, me: int, frame: flow.Melees, mine: list[Any]) -> Any:
     """The best melee that is worth while; cut free where the enemy is the better boarder; else pass."""
     if frame.stage == "first":
         return next(each for each in mine if each.first == SIDES[me])
-    odds = odds_of(game.charts)
+    game = judge.game
     best: Any = act.MeleePass(SIDES[me])
     best_worth = 0.0
     for each in mine:
         if isinstance(each, act.Melee):
-            worth = _melee_worth(game, me, odds, each)
+            worth = _melee_worth(judge, me, each)
         elif isinstance(each, act.Disengage):
             ship = game.by_id[each.ship]
             foes = meleeing.enemies(game, ship)
-            worth = 0.3 if not foes else max([-judgement.boarding(game, odds, ship, foe) for foe in foes]) * 0.5
+            worth = 0.3 if not foes else max([-judge.boarding(ship, foe) for foe in foes]) * 0.5
         else:
             continue
         if worth > best_worth:
@@ -62,7 +66,8 @@ def melees(game: Game, me: int, frame: flow.Melees, mine: list[Any]) -> Any:
     return best
 
 
-def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
+def _melee_worth(judge: Judge, me: int, melee: act.Melee) -> float:
+    game = judge.game
     ships = [game.by_id[id] for id in melee.ships]
     mine = max(value(ship) for ship in ships)
     worth = 0.0
@@ -70,10 +75,10 @@ def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
         target = game.by_id[id]
         manpower = melee.split[number] if melee.split else sum(ship.manpower for ship in ships)
         net = game.sides[me].quality + manpower
-        net -= game.sides[1 - me].quality + judgement.known_manpower(game, target, me)
+        net -= game.sides[1 - me].quality + known_manpower(game, target, me)
         if not melee.split and len(ships) == 1 and len(meleeing.enemies(game, ships[0])) > 1:
             net += game.charts.melee.against_two
-        worth += judgement.melee_worth(odds, net, mine, value(target))
+        worth += judge.melee(net, mine, value(target))
     return worth
 
 
@@ -108,17 +113,34 @@ def command(game: Game, me: int, mine: list[Any]) -> Any:
     return _best_berth(game, me, back)
 
 
-def speed(game: Game, me: int) -> Any:
-    """Full where there is sea room ahead and the enemy is not yet at hand."""
+def speed(game: Game, me: int, by: Constants, frame: flow.Speeds) -> Any:
+    """Full where there is sea room ahead and the enemy is not yet at hand, or the ship flees; sails far from the
+    enemy."""
     enemies = enemy_cells(game, me)
-    for ship in speeds.settable(game, me):
-        if _runs(game, ship, enemies):
+    settable = speeds.settable(game, me)
+    for ship in settable:
+        if _runs(game, ship, enemies, flight(game, ship, by)):
             return act.SetSpeed(SIDES[me], ship.id, "F")
+    for each in speeds.sailors(game, frame):
+        ship = game.by_id[each.ship]
+        if (each.sail == "raise") == _sails(game, ship, enemies, flight(game, ship, by)):
+            return each
     return act.SpeedsSet(SIDES[me])
 
 
-def _runs(game: Game, ship: Ship, enemies: list[int]) -> bool:
+def _runs(game: Game, ship: Ship, enemies: list[int], out: Flight | None) -> bool:
+    on_map, step, cell = game.grid.on_map, game.steps[ship.facing], ship.cell
+    if out is not None and out.steps[cell + step] < out.steps[cell]:
+        return not any(game.at.get(cell + n * step) for n in range(1, FREE_AHEAD + 1))
     if not 5 <= distance(game, ship, enemies) <= 9:
         return False
-    on_map, step = game.grid.on_map, game.steps[ship.facing]
-    return all(on_map[ship.cell + n * step] for n in range(1, SEA_ROOM + 1))
+    return all(on_map[cell + n * step] for n in range(1, SEA_ROOM + 1))
+
+
+def _sails(game: Game, ship: Ship, enemies: list[int], out: Flight | None) -> bool:
+    """Whether the ship is better off at sail: the wind is with it (NAV-3.9.1), and it flees or will not fight yet."""
+    if turned(game.wind, ship.facing) > 1:
+        return False
+    if out is not None:
+        return out.steps[ship.cell + game.steps[ship.facing]] < out.steps[ship.cell]
+    return distance(game, ship, enemies) >= FAR_FROM_FIGHTING

@@ -4,17 +4,20 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rules.navarchoi import activation
-from rules.navarchoi.actions import Forward, NavAction, Turn
-from rules.navarchoi.bots import judgement
+from rules.navarchoi.actions import Avoid, Back, Forward, NavAction, Rotate, Turn
 from rules.navarchoi.bots.berths import Berths, Spots
-from rules.navarchoi.flow import Activation, Attack, Device, Formation
-from rules.navarchoi.forecast.odds import Odds
+from rules.navarchoi.bots.constants import Constants
+from rules.navarchoi.bots.flight import flight, is_way_out
+from rules.navarchoi.bots.judgement import Judge, device_of
+from rules.navarchoi.flow import Activation, Attack, Formation
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
+from rules.navarchoi.turning import AVOID_MP
 from rules.navarchoi.ways import STEP_MP
 
 FULL_LEAST = 9
+AVOIDING, BACKING, ROTATING = 10, 20, 30  # acts by number: what is smaller is a turn of so many points, 0 a step
 
 
 class Plan(NamedTuple):
@@ -29,17 +32,32 @@ class Plan(NamedTuple):
 TURNS = tuple(tuple(sign * points for points in range(1, most + 1) for sign in (1, -1)) for most in range(5))
 
 
+def _act(side: str, number: int) -> NavAction:
+    """An act of a plan by its number."""
+    if number >= ROTATING:
+        return Rotate(side, number - ROTATING)
+    if number == BACKING:
+        return Back(side)
+    if number >= AVOIDING - 1:
+        return Avoid(side, number - AVOIDING)
+    return Turn(side, number) if number else Forward(side)
+
+
 class Planner:
     """Plans one ship's activation at a time."""
 
-    def __init__(self, game: Game, side: int, odds: Odds) -> None:
+    def __init__(self, game: Game, side: int, by: Constants) -> None:
         self.game = game
         self.side = side
-        self.odds = odds
+        self.by = by
+        self.judge = Judge(game, by)
         self.enemies = game.afloat(1 - side)
 
-    def best(self, formation: Formation, ship: Ship, frame: Activation | None = None) -> Plan | None:
-        """The best activation of a ship, or the best way on from where it stands in one; None where none is found."""
+    def best(
+        self, formation: Formation, ship: Ship, frame: Activation | None = None, attacking: bool = True
+    ) -> Plan | None:
+        """The best activation of a ship, or the best way on from where it stands in one; None where none is found.
+        Not `attacking`: the best that attacks nobody."""
         game = self.game
         racing = activation.has(game, formation, "racing_start")
         helmsmen = activation.has(game, formation, "master_helmsmen")
@@ -59,6 +77,7 @@ class Planner:
         best_node = -1
         best_attacks: tuple[Attack, ...] = ()
         best_mp = 0
+        leaves = False  # it goes off the map by the way out
         side = self.side
         on_map, at, steps = game.grid.on_map, game.at, game.steps
         awash = set(game.awash.values())
@@ -71,6 +90,12 @@ class Planner:
         assault: dict[tuple[int, int], Any] = {}
         squares, turns = at.get, TURNS[most_turn]
         goes_on = letter == "F"
+        if outside and ship.place == "map" and most >= AVOID_MP:
+            for turned in (1, -1):
+                facing = (ship.facing + turned) & 7
+                seen[(ship.cell << 4) | (facing << 1)] = AVOID_MP
+                put((ship.cell, facing, AVOID_MP, False, 0, AVOIDING + turned))
+        escape = flight(game, ship, self.by)
         number = -1
         for cell, heading, spent, may_turn, _, _ in nodes:  # it grows as it is read
             number += 1
@@ -103,7 +128,7 @@ class Planner:
                 if foes:
                     out = ahead + steps[heading]
                     step = STEP_MP[heading & 1]
-                    if after + step <= most:
+                    if attacking and after + step <= most:
                         key = (ahead, heading)
                         if key in assault:
                             found = assault[key]
@@ -111,13 +136,16 @@ class Planner:
                             found = assault[key] = self._assault(ship, foes, heading, full, ahead, out)
                         if found is not None and found[1] > best_worth:
                             best_worth, best_node = found[1], number
-                            best_attacks = found[0]
+                            best_attacks, leaves = found[0], False
                             best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
                 elif not there or len(there) < 3:
                     mark = (ahead << 4) | (heading << 1) | 1
                     if mark not in seen or after < seen[mark]:
                         seen[mark] = after
                         put((ahead, heading, after, True, number, 0))
+            if escape is not None and after <= most and escape.worth > best_worth and is_way_out(escape, cell, ahead):
+                best_worth, best_node, best_attacks, leaves = escape.worth, number, (), True
+                best_mp = after
             if may_turn and spent + turn_cost <= most:
                 after = spent + turn_cost
                 for turned in turns:
@@ -126,25 +154,59 @@ class Planner:
                     if mark not in seen or after < seen[mark]:
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
-        berth = Berths(game, self.side, ship, self.enemies).best(spots, best_worth, best_node)
+        if outside and ship.place == "map" and not least:
+            self._in_place(ship, nodes, spots, most, turn_cost)
+        berth = Berths(game, self.side, ship, self.enemies, self.by, escape).best(spots, best_worth, best_node)
         if berth is not None:
             best_worth, best_node, best_mp = berth
-            best_attacks = ()
+            best_attacks, leaves = (), False
         if best_node < 0:
             return None
         acts = self._acts(nodes, best_node)
-        if best_attacks:
+        if best_attacks or leaves:
             acts.append(Forward(SIDES[self.side]))
         return Plan(max(best_mp, least), acts, best_attacks, best_worth)
+
+    def rest(self, formation: Formation, ship: Ship) -> Plan:
+        """To spend as little as may be: nothing, or at Full straight ahead as far as one must."""
+        least, _ = activation.mp_range(self.game, formation, ship)
+        return Plan(least, [], (), 0.0)
 
     def _acts(self, nodes: list[Any], number: int) -> list[NavAction]:
         name = SIDES[self.side]
         acts: list[NavAction] = []
         while nodes[number][4] >= 0:
             node = nodes[number]
-            acts.append(Turn(name, node[5]) if node[5] else Forward(name))
+            acts.append(_act(name, node[5]))
             number = node[4]
         return acts[::-1]
+
+    def _in_place(self, ship: Ship, nodes: list[Any], spots: Spots, most: int, turn_cost: int) -> None:
+        """Besides going ahead: to take another facing for no MP (NAV-3.5.c), or to back a square and turn there by a
+        point at most (NAV-3.3)."""
+        game, cell, facing = self.game, ship.cell, ship.facing
+        here = spots.setdefault(cell, {})
+        for heading in range(8):
+            if heading not in here and heading != facing:
+                here[heading] = len(nodes), 0
+                nodes.append((cell, heading, 0, False, 0, ROTATING + heading))
+        back, cost = cell - game.steps[facing], STEP_MP[facing & 1]
+        if (
+            ship.letter != "C"
+            or not game.grid.on_map[back]
+            or not game.has_room(back)
+            or game.is_enemy_at(back, self.side)
+        ):
+            return
+        number = len(nodes)  # of the step astern
+        nodes.append((back, facing, cost, False, 0, BACKING))
+        astern = spots.setdefault(back, {})
+        for mp, turned in ((cost, 0), (cost + turn_cost, 1), (cost + turn_cost, -1)):
+            heading = (facing + turned) & 7
+            if mp <= most and heading not in astern:
+                astern[heading] = (len(nodes) if turned else number), mp
+                if turned:
+                    nodes.append((back, heading, mp, False, number, turned))
 
     def _assault(
         self, ship: Ship, foes: list[Ship], heading: int, full: bool, cell: int, out: int
@@ -165,16 +227,16 @@ class Planner:
     def attacks(self, ship: Ship, foe: Ship, heading: int, full: bool) -> Iterable[tuple[tuple[Attack, ...], float]]:
         """The attacks on a ship in the square just entered, with what each is worth; missiles come first where they
         can."""
-        game, odds = self.game, self.odds
+        judge = self.judge
         before: tuple[Attack, ...] = ()
         plus = 0.0
         if not ship.sail:
             before = (("missile", foe.id, ""),)
-            plus = judgement.volley(game, ship, foe)
+            plus = judge.volley(ship, foe)
         if ship.damage == "ok":
-            yield (*before, ("ram", foe.id, "")), plus + judgement.ram(game, odds, ship, foe, heading, full)
+            yield (*before, ("ram", foe.id, "")), plus + judge.ram(ship, foe, heading, full)
             if not ship.sail and (heading - foe.facing) % 4 == 0:
-                yield (*before, ("rake", foe.id, "")), plus + judgement.rake(game, ship, foe)
-        device: Device = "corvus" if ship.corvus else "harpax" if ship.harpax else ""
-        worth = judgement.grapple(game, odds, ship, foe, full, device)
+                yield (*before, ("rake", foe.id, "")), plus + judge.rake(ship, foe)
+        device = device_of(ship)
+        worth = judge.grapple(ship, foe, full, device)
         yield (*before, ("grapple", foe.id, device)), plus + worth

@@ -70,7 +70,7 @@ def _board(scenario: Scenario) -> Iterator[Finding]:
 
 def _numbers(scenario: Scenario) -> Iterator[Finding]:
     if facing_of(scenario.wind) is None:
-        message = f"The wind blows towards {scenario.wind!r}; it is 0 N to 7 NW, or a name."
+        message = f"The wind blows towards “{scenario.wind}”; it must be 0 N to 7 NW, or a name."
         yield finding("WIND", "NAV-X-7", "/wind", message, put("Let it blow north", "/wind", 0))
     for path, given, (least, most), clause, what in (
         ("/max_turns", scenario.max_turns, TURNS, "NAV-8.e", "turn limit"),
@@ -135,7 +135,7 @@ def _special(scenario: Scenario) -> Iterator[Finding]:
         if isinstance(rule, Release | Held):
             group = [unit for unit in scenario.units if unit.side == rule.side and unit.group == rule.group]
             if not group:
-                message = f"Side {rule.side} has no group {rule.group!r}."
+                message = f"Side {rule.side} has no group “{rule.group}”: name one of its groups."
                 yield finding("SPECIAL", "NAV-8.b", f"{path}/group", message, out, group=rule.group)
             elif isinstance(rule, Release) and not all(unit.entry for unit in group):
                 message = f"The group {rule.group} is to be released, but not all its ships have entry squares."
@@ -160,7 +160,8 @@ def _special(scenario: Scenario) -> Iterator[Finding]:
         if isinstance(rule, Escape):
             edges = {each.edge for each in rule.exits}
             if not edges:
-                yield finding("SPECIAL", "NAV-7.d", f"{path}/exits", "Name the edges by which ships escape.", out)
+                message = "The edges by which ships may escape must be named."
+                yield finding("SPECIAL", "NAV-7.d", f"{path}/exits", message, out)
             shores = {other.edge for other in scenario.special if isinstance(other, Shore)}
             for edge in sorted(edges & shores):
                 message = f"The {edge} edge is shore: nobody escapes there."

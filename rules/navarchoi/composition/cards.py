@@ -48,7 +48,7 @@ def _deck(scenario: Scenario) -> Iterator[Finding]:
             yield finding("CARD", "NAV-1.2.1", f"{path}/number", message, fix, card=card.id)
         yield from _modifier(card, path)
         if card.event not in WINDOWS:
-            message = f"Card {card.id} has the event {card.event!r}, which this site cannot play."
+            message = f"Card {card.id} has the event “{card.event}”, which this site cannot play."
             yield finding("CARD", "NAV-6.0", f"{path}/event", message, card=card.id, known=sorted(WINDOWS))
 
 
@@ -83,7 +83,7 @@ def _charts(charts: Charts) -> Iterator[Finding]:
         bounds = [row.to for row in rows]
         rising = [to for to in bounds[:-1] if to is not None]
         if not rows or bounds[-1] is not None or len(rising) < len(bounds) - 1 or rising != sorted(set(rising)):
-            message = f"The rows of the {name} chart rise, each up to a margin, and the last has none."
+            message = f"The rows of the {name} chart must rise, each up to a margin, and the last has none."
             yield finding("CHART", "NAV-R", f"/charts/{name}/rows", message)
     if not charts.types:
         yield finding("CHART", "NAV-R-TYPE", "/charts/types", "The charts name no ship type.")
@@ -91,7 +91,7 @@ def _charts(charts: Charts) -> Iterator[Finding]:
     for index, each in enumerate(charts.types):
         path = f"/charts/types/{index}"
         if counts[each.type] > 1:
-            message = f"Type {each.type} stands twice in the charts."
+            message = f"Type {each.type} stands twice in the charts: it may stand there once."
             yield finding("CHART", "NAV-R-TYPE", f"{path}/type", message, removal("Remove it", path))
         if not SIZES[0] <= each.size <= SIZES[1]:
             near = within(each.size, *SIZES)
@@ -105,10 +105,10 @@ def _clock(scenario: Scenario) -> Iterator[Finding]:
     clock = scenario.clock
     if not 1 <= clock.turn <= scenario.max_turns:
         near = within(clock.turn, 1, max(1, scenario.max_turns))
-        message = f"It begins on turn {clock.turn} of {scenario.max_turns}."
+        message = f"It begins on turn {clock.turn} of {scenario.max_turns}: it must begin before the last is over."
         yield finding("CLOCK", "NAV-1.4", "/clock/turn", message, put(f"Turn {near}", "/clock/turn", near))
     if clock.hold < 0:
-        message = "The initiative has been held for 0 turns or more."
+        message = "The initiative must have been held for 0 turns or more."
         yield finding("CLOCK", "NAV-2.2.d", "/clock/hold", message, put("0", "/clock/hold", 0))
     if clock.phase == "over":
         fix = put("Begin with the hands", "/clock/phase", "hand_size")
@@ -144,7 +144,7 @@ def _clock(scenario: Scenario) -> Iterator[Finding]:
             yield finding("AWASH", "NAV-1.3.2.7", path, message, removal("Remove it", path), ship=awash.ship)
     doubled = [ship for ship, number in Counter(each.ship for each in clock.awash).items() if number > 1]
     for id in doubled:
-        yield finding("AWASH", "NAV-1.3.2.7", "/clock/awash", f"{id} has two Awash markers.", ship=id)
+        yield finding("AWASH", "NAV-1.3.2.7", "/clock/awash", f"{id} has two Awash markers: it may have one.", ship=id)
 
 
 def _cards(scenario: Scenario) -> Iterator[Finding]:
@@ -160,9 +160,10 @@ def _cards(scenario: Scenario) -> Iterator[Finding]:
     for path, cards in places:
         for card in cards:
             if card not in known:
-                yield finding("CARDS", "NAV-1.2", path, f"There is no card {card}.", card=card)
+                yield finding("CARDS", "NAV-1.2", path, f"There is no card {card}: name one of the deck.", card=card)
             elif card in seen:
-                yield finding("CARDS", "NAV-1.2", path, f"Card {card} is in two places.", card=card)
+                message = f"Card {card} is in two places: it can only be in one."
+                yield finding("CARDS", "NAV-1.2", path, message, card=card)
             seen.add(card)
     if clock.draw is not None and known - seen:
         message = f"{len(known - seen)} cards are nowhere, the first of them card {min(known - seen)}."

@@ -36,7 +36,11 @@ def ids(names: list[str], prefix: str) -> Iterator[Finding]:
         if not id.strip() or id in seen:
             letter = prefix or (id[:1] if id.strip() else "S")
             new = next(name for n in range(1, 10_000) if (name := f"{letter}{n:02d}") not in known | seen)
-            what = f"Two ships are called {id}." if id.strip() else "A ship has no id."
+            what = (
+                f"Two ships are called {id}: each needs an id of its own."
+                if id.strip()
+                else "A ship has no id: give it one."
+            )
             path = f"/units/{index}/id"
             yield finding("ID", "NAV-1.3.1.a", path, what, put(f"Call it {new}", path, new), ship=id)
             seen.add(new)
@@ -69,7 +73,7 @@ def equipment(unit: Equipment, id: str, path: str, charts: Charts) -> Iterator[F
 
 def _bearing(unit: Ship, path: str) -> Iterator[Finding]:
     if facing_of(unit.facing) is None:
-        message = f"{unit.id} faces {unit.facing!r}; a facing is {', '.join(DIRECTIONS)} or 0 to 7."
+        message = f"{unit.id} faces “{unit.facing}”; a facing must be {', '.join(DIRECTIONS)} or 0 to 7."
         yield finding(
             "FACING", "NAV-X-3", f"{path}/facing", message, put("Face it N", f"{path}/facing", "N"), ship=unit.id
         )
@@ -90,7 +94,7 @@ def _place(scenario: Scenario, unit: Ship, path: str) -> Iterator[Finding]:
         yield from _entry(scenario, unit, path)
     elif unit.square not in grid:
         fixes = [*_free(scenario, unit, path), removal(f"Remove {unit.id}", path)]
-        message = f"{unit.id} stands at {unit.square!r}, which is no square of the map."
+        message = f"{unit.id} stands at {unit.square}, which must be a square of the map."
         yield finding("SQUARE", "NAV-X-2", f"{path}/square", message, *fixes, ship=unit.id)
 
 
@@ -106,7 +110,7 @@ def _entry(scenario: Scenario, unit: Ship, path: str) -> Iterator[Finding]:
         where = f"{path}/entry/{number}"
         out = removal(f"Without {square}", where)
         if square not in grid:
-            message = f"{unit.id} enters at {square!r}, which is no square of the map."
+            message = f"{unit.id} enters at {square}, which must be a square of the map."
             yield finding("ENTRY", "NAV-3.12.a", where, message, out, ship=unit.id)
             continue
         dcol, drow = VECTORS[facing]
@@ -168,15 +172,17 @@ def _condition(scenario: Scenario, unit: Ship, path: str, charts: Charts) -> Ite
     if prize != (condition.captured == "captured"):
         right = "captured" if prize else "no"
         where = f"{path}/condition/captured"
-        message = f"{id} is controlled by side {condition.controller or unit.side} but marked {condition.captured!r}."
-        fix = Fix(f"Mark it {right!r}", (Change("add", where, right),))
+        holder = condition.controller or unit.side
+        message = f"{id} is controlled by side {holder} but marked {condition.captured}: one of the two must change."
+        fix = Fix(f"Mark it “{right}”", (Change("add", where, right),))
         yield finding("CAPTURED", "NAV-1.3.2.8", where, message, fix, ship=id)
     away = condition.place in ("beside", "outside", "left", "aground", "sunk") or unit.square is None
     if away and (condition.marker != "none" or condition.sail or condition.links):
         message = f"{id} is not on the map: it has no marker, sail or links."
         yield finding("PLACE", "NAV-1.3.2.1", f"{path}/condition", message, ship=id)
     if condition.place == "map" and unit.square is None:
-        yield finding("PLACE", "NAV-8.a", f"{path}/condition/place", f"{id} is on the map without a square.", ship=id)
+        message = f"{id} is on the map without a square: give it one."
+        yield finding("PLACE", "NAV-8.a", f"{path}/condition/place", message, ship=id)
     outside = condition.place == "outside" or (condition.place is None and unit.square is None)
     if condition.damage == "immobile" and outside:
         yield finding("PLACE", "NAV-3.12.c", f"{path}/condition/damage", f"{id} cannot enter Immobile.", ship=id)
@@ -208,7 +214,7 @@ def _stacks(scenario: Scenario) -> Iterator[Finding]:
         here = sides.setdefault(unit.square, set())
         here.add(unit.condition.controller or unit.side)
         if len(here) == 2 and not unit.condition.links:
-            message = f"{unit.id} begins in the square of an enemy, not Grappled."
+            message = f"{unit.id} begins in the square of an enemy: the two must be Grappled."
             yield finding("ENEMY", "NAV-A-66", f"/units/{index}/square", message, severity="info", ship=unit.id)
 
 
@@ -221,7 +227,7 @@ def _links(scenario: Scenario) -> Iterator[Finding]:
             path = f"/units/{index}/condition/links/{number}"
             fix = removal(f"Not linked to {id}", path)
             if other is None or other is unit or unit.id not in other.condition.links or other.square != unit.square:
-                message = f"{unit.id} is linked to {id}, which does not lie Grappled with it in one square."
+                message = f"{unit.id} is linked to {id}, which does not lie with it in one square: linked ships must."
                 yield finding("LINK", "NAV-1.3.2.2", path, message, fix, ship=unit.id)
                 continue
             sides = {each.condition.controller or each.side for each in (unit, other)}

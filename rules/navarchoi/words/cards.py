@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.gathering import counted, in_words
 from rules.navarchoi import events_turns as ev
 from rules.navarchoi.events_cards import (
     ActionPlayed,
@@ -28,7 +29,7 @@ from rules.navarchoi.events_cards import (
 )
 from rules.navarchoi.events_moves import FormationDone, FormationStarted
 from rules.navarchoi.fates import points
-from rules.navarchoi.words.phrases import FACINGS, PHASES, Names, Teller, count, listed
+from rules.navarchoi.words.phrases import FACINGS, PHASES, Names, Teller, listed
 
 REASONS = {
     "turn_limit": "the last turn is over",
@@ -60,7 +61,7 @@ def _initiative(e: ev.Initiative, name: Names) -> Teller:
     if e.holder is None:
         return "The initiative is rolled again: a tie.", "plain", rolls
     kept = "keeps" if e.tie else "has"
-    long = f", for {e.hold} turns in a row" if e.hold > 1 else ""
+    long = f", for {in_words(e.hold)} turns in a row" if e.hold > 1 else ""
     return f"{name(e.holder):{kept}} the initiative{long}.", "key", rolls
 
 
@@ -76,12 +77,13 @@ def _action(e: ActionPlayed, name: Names) -> Teller:
 
 
 def _impulse(e: ImpulseStarted, name: Names) -> Teller:
-    return f"Impulse {e.impulse}: {name.all(e.sides)}.", "plain"
+    return f"Impulse {e.impulse}: {name.all(e.sides)}.", "quiet" if len(e.sides) == 1 else "plain"
 
 
 def _formation(e: FormationStarted, name: Names) -> Teller:
     cards = f", with {listed([name.card(card) for card in e.bonus])}" if e.bonus else ""
-    return f"{name(e.side):activates} {name.all(e.ships)}{cards}.", "key"
+    told = len(e.ships) > 1 or e.bonus  # a single ship tells by moving that it is her turn
+    return f"{name(e.side):activates} {name.all(e.ships)}{cards}.", "plain" if told else "quiet"
 
 
 def _opened(e: ActivationOpened, name: Names) -> Teller:
@@ -112,7 +114,7 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.PhaseStarted: lambda e, name: (f"{PHASES[e.phase]}.", "quiet"),
     ev.HandSize: _hand_size,
     ev.Dealt: lambda e, name: (
-        f"{name(e.side):draws} {count(len(e.cards), 'card', 'cards')}.",
+        f"{name(e.side):draws} {counted(len(e.cards), 'card', 'cards')}.",
         "plain",
         listed([name.card(card) for card in e.cards if card]),
     ),
@@ -134,7 +136,7 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ActionPlayed: _action,
     CardPlayed: lambda e, name: (f"{name(e.side):plays} {name.card(e.card)}.", "key"),
     BattleCommitted: lambda e, name: (
-        f"{name(e.side):lays} {count(len(e.cards), 'Battle card', 'Battle cards')} face down.",
+        f"{name(e.side):lays} {counted(len(e.cards), 'Battle card', 'Battle cards')} face down.",
         "plain",
     ),
     BattleRevealed: lambda e, name: (

@@ -53,20 +53,16 @@ def listed(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
 def signed(value: int) -> str:
     return f"{'+' if value >= 0 else '−'}{abs(value)}"
 
 
 def reason(modifier: str) -> str:
     """What a modifier is for, without the line of the chart that its event names: "Quality" of "R-RAM.a1 Quality"."""
-    return _LINE.sub("", modifier)
+    return "Liburnians" if modifier == "NAV-3.13.b" else _LINE.sub("", modifier)
 
 
 def score(name: str, die: int, modifiers: tuple[tuple[str, int], ...], total: int) -> str:
     """How a total came about."""
     parts = "".join(f" {'+' if value >= 0 else '−'} {abs(value)} {reason(word)}" for word, value in modifiers)
-    return f"{name}: {die}{parts} = {total}"
+    return f"{name}: {die}{parts} = {str(total).replace('-', '−')}"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.gathering import counted
 from rules.navarchoi import events_moves as ev
 from rules.navarchoi.events_cards import (
     CounterAttackOrdered,
@@ -33,7 +34,7 @@ from rules.navarchoi.events_fights import (
 )
 from rules.navarchoi.events_turns import DriftBlocked, Drifted, SinkingRolled
 from rules.navarchoi.fates import points
-from rules.navarchoi.words.phrases import FACINGS, Names, Teller, count, listed, reason, score, signed
+from rules.navarchoi.words.phrases import FACINGS, Names, Teller, listed, reason, score, signed
 
 RESULTS = {
     "success": "it succeeds",
@@ -64,13 +65,18 @@ CAUSES = {
 ROLES = {"counter": " in answer", "reaction": " first", "declared": "", "melee": ""}
 
 
+def outcome(e: Fought) -> str:
+    """What a combat comes to against its first target: "3 hits", "no effect"."""
+    result = e.results[0]
+    return counted(int(result.split()[1]), "hit", "hits") if result.startswith("hits") else RESULTS[result]
+
+
 def _fought(e: Fought, name: Names) -> Teller:
     verb = VERBS[e.combat]
     if len(e.attackers) > 1:
         verb = "board"
     result = e.results[0]
-    after = count(int(result.split()[1]), "hit", "hits") if result.startswith("hits") else RESULTS[result]
-    text = f"{name.all(e.attackers)} {verb} {name.all(e.targets)}{ROLES[e.role]}, {signed(e.margins[0])}: {after}."
+    text = f"{name.all(e.attackers)} {verb} {name.all(e.targets)}{ROLES[e.role]}, {signed(e.margins[0])}: {outcome(e)}."
     who = (name.all(e.attackers), name.all(e.targets))
     each = zip(who, e.dice, e.modifiers, e.totals, strict=True)
     weight = "plain" if result in ("nothing", "miss", "failure") else "key"
@@ -93,7 +99,7 @@ def _left(e: ev.LeftMap, name: Names) -> Teller:
 
 def _fatigue(e: ev.FatigueRolled, name: Names) -> Teller:
     added = "".join(f", {signed(value)} {reason(word)}" for word, value in e.modifiers)
-    who = f"{name.all(e.tired)} tired" if e.tired else "nobody tired"
+    who = f"{name.all(e.tired)} {'is' if len(e.tired) == 1 else 'are'} tired" if e.tired else "nobody is tired"
     return f"Fatigue: {e.die} rolled{added}; {who}.", "plain"
 
 
@@ -133,6 +139,13 @@ def _melee(e: MeleeBegun, name: Names) -> Teller:
     return f"Melee in {e.square}: {name.all(e.ships)} against {name.all(e.targets)}{split}.", "key"
 
 
+def crossing(number: int) -> str:
+    """Who goes over; how many an enemy is not told."""
+    if not number:
+        return "Marines cross"
+    return f"{counted(number, 'point', 'points')} of Manpower {'crosses' if number == 1 else 'cross'}"
+
+
 TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.ShipStarted: lambda e, name: (f"{name(e.ship)} declares {e.mp} MP (of {e.maximum}).", "quiet"),
     ev.ShipDone: lambda e, name: (f"{name(e.ship)} is done, {e.spent} MP spent.", "quiet"),
@@ -169,12 +182,12 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     CorvusUsed: lambda e, name: (f"{name(e.ship)} drops its Corvus.", "key"),
     HullChanged: lambda e, name: (f"{name(e.ship)} is {HULLS[e.new]}.", "key"),
     ManpowerChanged: lambda e, name: (
-        f"{name(e.ship)} has {count(e.new, 'point', 'points')} of Manpower left.",
+        f"{name(e.ship)} has {counted(e.new, 'point', 'points')} of Manpower left.",
         "plain",
     ),
     ManpowerShown: lambda e, name: (f"{name(e.ship)} is seen to have Manpower {e.manpower}.", "quiet"),
     MarinesMoved: lambda e, name: (
-        f"{f'{e.number} Manpower' if e.number else 'Marines'} cross from {name(e.giver)} to {name(e.receiver)}.",
+        f"{crossing(e.number)} from {name(e.giver)} to {name(e.receiver)}.",
         "key",
     ),
     Grappled: lambda e, name: (f"{name.all(e.ships)} are Grappled.", "key"),

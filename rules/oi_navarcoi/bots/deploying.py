@@ -3,15 +3,13 @@
 from rules.geometry.table import to_outline
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import signals
-from rules.oi_navarcoi.bots import judgement
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal, Side
 
 
-def plan(game: Battle, side: Side, plans: list[act.Deploy]) -> act.Deploy:
+def plan(game: Battle, side: Side, plans: list[act.Deploy], holds: bool) -> act.Deploy:
     """In depth about the middle, or in line as near the land as may be where it has to hold; all signals to
     engage."""
-    holds = judgement.holds(game, side)
     plans = [each for each in plans if each.side == side]
     wanted = "MIAS" if holds else "POLLON"
     found = [each for each in plans if any(berth.formation == wanted for berth in each.squadrons)] or plans

@@ -3,8 +3,8 @@ enemy is likely to lose by it than the own side."""
 
 from math import hypot, inf
 
-from rules.geometry.table import Point
-from rules.oi_navarcoi import contact, ending, engagement, movement, paths, runs
+from rules.geometry.table import Outline, Point
+from rules.oi_navarcoi import contact, ending, engagement, harbour, movement, paths, runs
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.forecast.glimpses import Glimpse, Path, glimpses
 from rules.oi_navarcoi.forecast.prospects import Party
@@ -13,9 +13,11 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.melee import RANKS
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import ENEMY
 
 # How far a squadron goes in a turn, on average.
 REACH = {"MIAS": 7 * INCH // 2, "POLLON": 8 * INCH, "KERAS": 8 * INCH, "BLOCK": 5 * INCH // 2, "KYKLOS": 0}
+NEAR = 4 * INCH  # a squadron that far beyond its reach still comes in time
 COLUMN = 4  # so many fronts farther off than a place is the middle of what lies there, at most
 
 
@@ -56,6 +58,18 @@ def contact_worth(game: Game, squadron: Squadron, seen: Glimpse, began: list[Poi
     foe = seen.met
     assert foe is not None
     return worths(game, squadron, foe, spared)[_in_front(squadron, seen.pose, foe, began)]
+
+
+def crowd(game: Game, squadron: Squadron, foe: Squadron) -> int:
+    """How many more enemies than friends, beside these two, could come to their melee next."""
+    x, y = foe.mean
+    more = 0
+    for each in game.standing:
+        if each is foe or each is squadron or each.freighter or each.order == "UNFORMED" or game.in_melee(each.id):
+            continue
+        if each.status != "AT_ANCHOR" and hypot(each.pose.x - x, each.pose.y - y) <= REACH[each.pose.shape] + NEAR:
+            more += 1 if each.side == foe.side else -1
+    return max(0, more)
 
 
 def _in_front(squadron: Squadron, pose: Pose, foe: Squadron, began: list[Point]) -> bool:
@@ -136,6 +150,23 @@ def nearest_foe(game: Game, squadron: Squadron) -> tuple[Squadron, float] | None
 
 
 def holds(game: Game, side: str) -> bool:
-    """ONV-SCN-02: whether a fleet has only to hold: it wins if nothing more happens, and need not attack."""
+    """ONV-SCN-02: whether a fleet has only to hold: it wins if nothing more happens, or is far too weak and does not
+    lose; so it need not attack."""
     sheet = game.sides[side]  # type: ignore[index]
-    return sheet.goal == "HOLD" and ending.winner_at_a_limit(game) == side
+    if sheet.goal != "HOLD":
+        return False
+    winner = ending.winner_at_a_limit(game)
+    return winner == side or (winner is None and is_outnumbered(game, side))
+
+
+def is_outnumbered(game: Game, side: str) -> bool:
+    """Whether a fleet has less than half the half-stands of the other."""
+    ours, theirs = (sum(0 if each.lost else each.hs for each in game.fleet(of)) for of in (side, ENEMY[side]))
+    return 2 * ours < theirs
+
+
+def shelter(game: Game, side: str) -> Outline | None:
+    """NPK-2: the harbour in which a fleet had better be that is far too weak."""
+    if game.sides[side].role == "DEFENDER" and is_outnumbered(game, side):  # type: ignore[index]
+        return harbour.land_of(game)
+    return None

@@ -3,9 +3,10 @@
 from math import hypot
 from typing import NamedTuple
 
-from rules.geometry.table import Point
+from rules.geometry.table import Point, to_outline
 from rules.oi_navarcoi import contact, formations, order, runs
 from rules.oi_navarcoi.bots import judgement
+from rules.oi_navarcoi.bots.constants import Constants
 from rules.oi_navarcoi.bots.judgement import REACH, party
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.forecast.glimpses import Glimpse
@@ -17,16 +18,8 @@ from rules.oi_navarcoi.melee import RANKS
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
 
+NEAR = 14 * INCH  # within so much nobody turns the back on an enemy without need
 PREY = 2  # so many enemies are thought of at a time
-ANY = 0.25  # what it is worth to be able to reach any enemy at all
-FAR = 8 * INCH  # so far beyond its reach an enemy is worth half
-RISK = 0.3  # how much that counts which an enemy could do, beside what one could do oneself
-CHOICE = 0.4  # what is lost by it besides: fights that one chooses are better than even
-CALM = 5  # after so many quiet turns nobody is afraid any more
-DISORDER = 0.25  # what good order is worth
-ORDER = 0.45  # what any order is worth
-ABREAST = 0.05  # what it is worth to lie in line with a friend
-LACKS: dict[Order, float] = {"GOOD": 0.0, "DISORDERED": DISORDER, "UNFORMED": ORDER}
 
 
 class Prize(NamedTuple):
@@ -57,11 +50,14 @@ class Danger(NamedTuple):
 class Outlook:
     """What a squadron goes by as it looks for a place. Good until the next fact."""
 
-    def __init__(self, game: Game, squadron: Squadron) -> None:
+    def __init__(self, game: Game, squadron: Squadron, by: Constants) -> None:
         self.game = game
         self.squadron = squadron
+        self.by = by
         self.waits = judgement.holds(game, squadron.side)
-        self.fear = RISK * max(0.0, 1 - game.quiet_turns / CALM)
+        self.fear = by.risk * max(0.0, 1 - game.quiet_turns / by.calm)
+        self.lacks: dict[Order, float] = {"GOOD": 0.0, "DISORDERED": by.disorder, "UNFORMED": by.order}
+        self.shelter = judgement.shelter(game, squadron.side)
         self.friends = [
             each.pose
             for each in game.standing
@@ -85,16 +81,21 @@ class Outlook:
         with friends, less what the enemy could do before."""
         squadron = self.squadron
         worth = self._best_chance(pose, formations.centres(pose, squadron.n, squadron.stand))
-        worth += ABREAST * self._is_abreast(pose)
+        worth += self.by.abreast * self._is_abreast(pose)
         if self.fear:
             worth -= self.fear * self._threats(pose, order)
-        return worth - LACKS[order]
+        if self._turns_its_back(pose):
+            worth -= self.by.back
+        if self.shelter is not None:
+            x, y = formations.mean(formations.centres(pose, squadron.n, squadron.stand))
+            worth -= self.by.home * to_outline((x, y), self.shelter) / INCH
+        return worth - self.lacks[order]
 
     def tested(self, pose: Pose, fails: float) -> float:
         """What a place is worth that takes a test which fails so often."""
         if self.squadron.order == "DISORDERED":
-            return self.place(pose, "DISORDERED") - fails * (ORDER - DISORDER)
-        return self.place(pose, "GOOD") - fails * DISORDER
+            return self.place(pose, "DISORDERED") - fails * (self.by.order - self.by.disorder)
+        return self.place(pose, "GOOD") - fails * self.by.disorder
 
     def arriving(self, seen: Glimpse, bound: bool, floats: bool) -> float:
         """What it is worth to go a path that meets nobody; `bound`: it takes no test (signal 5); `floats`: it runs over
@@ -114,7 +115,7 @@ class Outlook:
             found = []
             for foe in self.game.standing:
                 if foe.side != self.squadron.side:
-                    behind, in_front = self._worths(foe, shape)
+                    behind, in_front = [self.by.any + worth for worth in self._worths(foe, shape)]
                     if foe.status == "AT_ANCHOR":
                         in_front = behind
                     elif foe.pose.shape == "KYKLOS":
@@ -132,9 +133,7 @@ class Outlook:
         if found is None:
             rank = RANKS["POLLON" if shape == "BLOCK" else shape]
             ours = Party(squadron.q, squadron.m, "GOOD", squadron.hs, rank)
-            behind, in_front = (
-                ANY + max(0.0, judgement.worth(game, ours, foe, front, False)) for front in (False, True)
-            )
+            behind, in_front = (max(0.0, judgement.worth(game, ours, foe, front, False)) for front in (False, True))
             found = game.of_crews[asked] = behind, in_front
         return found
 
@@ -156,7 +155,7 @@ class Outlook:
                 most = behind
             short = hypot(at_x - x, at_y - y) - back - reach
             if short > 0:
-                most = 0.0 if waits else most / (1 + short / FAR)
+                most = 0.0 if waits else most / (1 + short / (self.by.far * INCH))
             hoped.append((most, n, prize))
         hoped.sort(reverse=True)
         best = 0.0
@@ -174,7 +173,7 @@ class Outlook:
         effort = hypot(x - pose.x, y - pose.y) - back + abs(courses.bearing(pose, (x, y))) * per
         worth = in_front if in_front == behind or not contact.was_behind(centres, foe) else behind
         if effort > reach:
-            return 0.0 if self.waits else worth / (1 + (effort - reach) / FAR)
+            return 0.0 if self.waits else worth / (1 + (effort - reach) / (self.by.far * INCH))
         return worth
 
     def _is_abreast(self, pose: Pose) -> bool:
@@ -186,6 +185,22 @@ class Outlook:
             if abs(dx * s + dy * c) <= 2 * depth and abs(dx * c - dy * s) <= 2 * front:
                 return True
         return False
+
+    def _turns_its_back(self, pose: Pose) -> bool:
+        """Whether the nearest of the enemies that are near lies behind it (ONV-GEO-14)."""
+        if pose.shape == "KYKLOS":
+            return False
+        near = [
+            (hypot(foe.mean[0] - pose.x, foe.mean[1] - pose.y), foe)
+            for foe, *_ in dangers(self.game, self.squadron.side)
+        ]
+        near = [each for each in near if each[0] <= NEAR]
+        if not near:
+            return False
+        x, y = min(near, key=lambda each: each[0])[1].mean
+        s, c = forward(pose.heading)
+        depth = formations.extent(pose.shape, self.squadron.n, self.squadron.stand)[1]
+        return (x - pose.x) * s + (y - pose.y) * c < -depth
 
     def _threats(self, pose: Pose, order: Order) -> float:
         """What the enemies in order could gain by contacts, next turn, with it lying so."""
@@ -200,7 +215,7 @@ class Outlook:
                 ours = Party(squadron.q, squadron.m, order, squadron.hs, RANKS[pose.shape], order == "UNFORMED")
                 doubled = self.game.terms.scale == "one_to_one"
                 won = prospects.contact(danger.party, ours, not behind, False, doubled)
-                total += max(0.0, 2 * won - 1 + CHOICE)
+                total += max(0.0, 2 * won - 1 + self.by.choice)
         return total
 
 

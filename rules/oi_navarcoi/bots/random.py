@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeVar
 
+from rules.core.bots.strengths import CHANCE
 from rules.core.dice import Stream
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import declared, harbour, signals, turns
@@ -18,9 +19,9 @@ class Random:
     """Draws a kind of action, then a squadron, then a way to do it, until one is legal. It ends its part or concedes
     only when nothing else is left."""
 
-    key: ClassVar[str] = "random"
-    title: ClassVar[str] = "Random"
-    about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
+    key: ClassVar[str] = CHANCE.key
+    title: ClassVar[str] = CHANCE.title
+    about: ClassVar[str] = CHANCE.about
 
     def __init__(self, side: Side, stream: Stream) -> None:
         self.side = side

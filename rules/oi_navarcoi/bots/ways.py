@@ -1,9 +1,12 @@
 """What a squadron could do with its activation, and what each is worth, for the players made of code."""
 
+from collections.abc import Iterator
+
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, declared, duels, formations, movement, order, paths, runs, signals
 from rules.oi_navarcoi.actions import NavarchAction
-from rules.oi_navarcoi.bots import judgement
+from rules.oi_navarcoi.bots import convoy, duelling, judgement
+from rules.oi_navarcoi.bots.constants import Constants
 from rules.oi_navarcoi.bots.places import Outlook
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.forecast.glimpses import Path, glimpses
@@ -16,29 +19,27 @@ from rules.oi_navarcoi.squadrons import Squadron
 Weighed = tuple[float, NavarchAction]
 HANDS: tuple[act.Hand, ...] = ("L", "R")
 ASKEW = (0, 3000, -3000, 6000, -6000, 9000, -9000, 18000)
+SHARES = (1.0, 0.6, 0.3)  # of a way that freighters may go
 STRIKES = 5.0  # a contact that is worth making is worth more than any place
-ATTACKS = 0.6  # a contact worth more is made
-JOINS = 0.15  # and one worth more on an enemy that friends fight
-PATIENCE = 4  # after so many quiet turns less will do
-BOREDOM = 0.12  # by so much less for every one more
-RESTLESS = 0.04  # what it costs to stay where one is for each quiet turn
-EDGE = 1  # how much better crews and ships are to be for a diekplous
 
 
-def nerve(game: Battle, side: str) -> float:
+def nerve(game: Battle, side: str, by: Constants) -> float:
     """What a contact has to be worth: less when nothing happens for long, unless a side has only to hold."""
-    quiet = 0 if judgement.holds(game, side) else max(0, game.quiet_turns - PATIENCE)
-    return ATTACKS - BOREDOM * quiet
+    return by.attacks - _boredom(game, side, by)
 
 
-def acts(game: Battle, squadron: Squadron) -> list[Weighed]:
+def _boredom(game: Battle, side: str, by: Constants) -> float:
+    return 0.0 if judgement.holds(game, side) else by.boredom * max(0.0, game.quiet_turns - by.patience)
+
+
+def acts(game: Battle, squadron: Squadron, by: Constants) -> list[Weighed]:
     """What a squadron that is free to choose could do."""
     side, id, pose = squadron.side, squadron.id, squadron.pose
-    outlook = Outlook(game, squadron)
+    outlook = Outlook(game, squadron, by)
     rallies = squadron.order == "DISORDERED" and squadron.disordered_before
     worth = outlook.place(pose, "GOOD" if rallies else squadron.order)
     if squadron.order == "GOOD" and not outlook.waits:
-        worth -= RESTLESS * game.quiet_turns
+        worth -= by.restless * game.quiet_turns
     found: list[Weighed] = [(worth, act.Hold(side, id)), *in_place(game, squadron, outlook)]
     if squadron.formation in ("POLLON", "KERAS"):
         found += advances(game, squadron, movement.allowance(squadron), False, outlook)
@@ -49,6 +50,7 @@ def acts(game: Battle, squadron: Squadron) -> list[Weighed]:
             if judgement.goes(game, squadron, way, reach):
                 found.append((worth, act.Advance(side, id)))
                 break
+        found += rowing_round(game, squadron, reach, outlook)
     return found
 
 
@@ -88,7 +90,9 @@ def ways(game: Battle, squadron: Squadron, allowed: float, bound: bool, outlook:
     began = squadron.centres
     if pending is not None:
         began = formations.centres(pending.start, squadron.n, squadron.stand)
-    least = nerve(game, squadron.side)
+    by = outlook.by
+    least = nerve(game, squadron.side, by)
+    rounding = None if pending is None else pending.target
     tried = dict(judgement.strokes(game, squadron, allowed))
     others = [way for foe in outlook.prey for way in courses.towards(squadron, pose, allowed, foe)]
     tried |= glimpses(game, squadron, pose, [way for way in others if way not in tried], allowed)
@@ -103,7 +107,13 @@ def ways(game: Battle, squadron: Squadron, allowed: float, bound: bool, outlook:
             found.append((outlook.arriving(seen, bound, floats), path))
         elif not game.is_aloof(squadron):
             worth = judgement.contact_worth(game, squadron, seen, began, bound)
-            if bound or worth > (min(least, JOINS) if game.in_melee(seen.met.id) else least):
+            asked = min(least, by.joins) if game.in_melee(seen.met.id) else least
+            if rounding == seen.met.id and duelling.meets_its_front(squadron, seen):
+                worth = duelling.worths(game, squadron, seen.met)[1]
+                asked = by.dares - _boredom(game, squadron.side, by)
+            if not bound and by.crowd:
+                worth -= by.crowd * judgement.crowd(game, squadron, seen.met)
+            if bound or worth > asked:
                 found.append((worth + STRIKES, path))
     return sorted(found, key=lambda each: -each[0])
 
@@ -115,41 +125,65 @@ def advances(game: Battle, squadron: Squadron, allowed: float, bound: bool, outl
 
 
 def breaking_through(game: Battle, squadron: Squadron, outlook: Outlook) -> list[Weighed]:
-    """ONV-DIE: where crews and ships are the better ones."""
-    if squadron.order != "GOOD" or squadron.q < 0 or game.quiet_turns < 1:
-        return []
+    """ONV-DIE: at enemies in line, where it is worth more than to run into them."""
     found: list[Weighed] = []
-    for foe in outlook.prey:
-        edge = squadron.q + squadron.s - foe.q - foe.s + (foe.order == "DISORDERED")
-        if edge >= EDGE and foe.formation == "MIAS" and not game.in_melee(foe.id):
-            path = courses.to(squadron, squadron.pose, duels.ALLOWANCE, foe.mean)
-            found.append((STRIKES - 1, act.Diekplous(squadron.side, squadron.id, foe.id, path, "POLLON")))
+    for path, seen in judgement.strokes(game, squadron, duels.ALLOWANCE).items():
+        foe = seen.met
+        if foe is not None and duelling.is_mark(game, squadron, foe, "diekplous"):
+            worth = _dared(game, squadron, foe, duelling.worths(game, squadron, foe)[0], outlook.by)
+            if worth is not None and duelling.meets_its_front(squadron, seen):
+                found.append((worth, act.Diekplous(squadron.side, squadron.id, foe.id, path, "POLLON")))
     return found
 
 
-def engaging(game: Battle, squadron: Squadron) -> list[Weighed]:
+def rowing_round(game: Battle, squadron: Squadron, reach: float, outlook: Outlook) -> list[Weighed]:
+    """ONV-PER: round enemies that it can come up to on an average roll."""
+    best: dict[str, Weighed] = {}
+    for path, seen in judgement.strokes(game, squadron, reach).items():
+        foe = seen.met
+        if foe is not None and foe.id not in best and duelling.is_mark(game, squadron, foe, "periplous"):
+            worth = _dared(game, squadron, foe, duelling.worths(game, squadron, foe)[1], outlook.by)
+            front = worth is not None and duelling.meets_its_front(squadron, seen)
+            if worth is not None and front and judgement.goes(game, squadron, path, reach):
+                best[foe.id] = worth, duelling.round_it(game, squadron, foe)
+    return [*best.values()]
+
+
+def _dared(game: Battle, squadron: Squadron, foe: Squadron, worth: float, by: Constants) -> float | None:
+    """What a duel counts for among other acts; None where it is not worth it."""
+    worth -= by.crowd * judgement.crowd(game, squadron, foe)
+    return worth + STRIKES if worth > by.dares - _boredom(game, squadron.side, by) else None
+
+
+def engaging(game: Battle, squadron: Squadron, by: Constants) -> list[Weighed]:
     """Bound by signal 5: advances that obey it."""
     side, id = squadron.side, squadron.id
     if squadron.formation == "MIAS":
         return [(0.0, act.Advance(side, id))]
     allowed = movement.allowance(squadron)
-    found = advances(game, squadron, allowed, True, Outlook(game, squadron))
+    found = advances(game, squadron, allowed, True, Outlook(game, squadron, by))
     ahead = signals.straight_on(game, squadron, squadron.pose, allowed)
     return [*found, (-9.0, act.Advance(side, id, (act.Straight(ahead),)))]
 
 
-def path(game: Battle) -> NavarchAction:
+def path(game: Battle, by: Constants) -> NavarchAction:
     """The path of an advance whose dice are rolled."""
+    return next(paths_given(game, by))
+
+
+def paths_given(game: Battle, by: Constants) -> Iterator[act.Path]:
+    """Paths that may be given for an advance whose dice are rolled, the best first; the last one goes nowhere."""
     pending = game.pending
     assert pending is not None
     squadron = game.by_id[pending.squadron]
     side, allowed = squadron.side, pending.allowance
-    stay = act.Path(side)
-    if pending.bearing is not None:
-        tried: list[Path] = [(act.Course(pending.bearing, int(allowed * share)),) for share in (1.0, 0.6, 0.3)]
+    bearing = pending.bearing
+    if bearing is not None:
+        shares = sorted(SHARES, key=lambda share: -convoy.arriving(game, squadron, bearing, allowed * share, by))
+        tried: list[Path] = [(act.Course(bearing, int(allowed * share)),) for share in shares]
     else:
         bound = declared.is_bound(game, squadron)
-        outlook = Outlook(game, squadron)
+        outlook = Outlook(game, squadron, by)
         here = outlook.place(squadron.pose, squadron.order)
         found = ways(game, squadron, allowed, bound, outlook) if squadron.formation != "BLOCK" else []
         tried = [way for worth, way in found if bound or worth > here]
@@ -158,5 +192,5 @@ def path(game: Battle) -> NavarchAction:
             tried.append((act.Straight(signals.straight_on(game, squadron, squadron.pose, limit)),))
     for way in tried:
         if game.check(act.Path(side, way)) is None:
-            return act.Path(side, way)
-    return stay
+            yield act.Path(side, way)
+    yield act.Path(side)

@@ -66,7 +66,9 @@ def check_fleet(fleet: Fleet) -> tuple[Finding, ...]:
         found.append(finding("EMPTY", "ONV-FLT-01", "/units", "A fleet needs at least one squadron of warships."))
     elif fleet.strategos is not None and fleet.strategos not in warships:
         fix = Fix(f"{warships[0]} carries him", (Change("replace", "/strategos", warships[0]),))
-        message = f"{fleet.strategos} is no squadron of this fleet that could carry the strategos."
+        message = (
+            f"{fleet.strategos} is no squadron of this fleet that could carry the strategos: name one of warships."
+        )
         found.append(finding("STRATEGOS", "ONV-FLT-05", "/strategos", message, fix))
     return tuple(found)
 
@@ -107,11 +109,12 @@ def _squadrons(units: Sequence[Squadron | FleetSquadron], full: int) -> Iterator
     for n, unit in enumerate(units):
         path = f"/units/{n}"
         if not unit.id.strip():
-            yield finding("ID", "ONV-GEN-01", f"{path}/id", "Give the squadron an id.")
+            yield finding("ID", "ONV-GEN-01", f"{path}/id", "The squadron needs an id.")
         elif unit.id in seen:
             free = next(label for k in count(2) if (label := f"{unit.id}-{k}") not in times and label not in seen)
             fix = Fix(f"Call it {free}", (Change("replace", f"{path}/id", free),))
-            yield finding("ID", "ONV-GEN-01", f"{path}/id", f"Two squadrons are called {unit.id}.", fix)
+            message = f"Two squadrons are called {unit.id}: each needs an id of its own."
+            yield finding("ID", "ONV-GEN-01", f"{path}/id", message, fix)
         seen.add(unit.id)
         out = isinstance(unit, Squadron) and unit.condition.status in OUT
         if not (0 if out else 1) <= unit.hs <= full:
@@ -139,7 +142,7 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
     for side in SIDES:
         fleet = [unit for unit in scenario.units if unit.side == side and not unit.freighter]
         if not [unit for unit in fleet if unit.condition.status not in (*OUT, "ROUTING", "EXITED")]:
-            message = f"Side {side} has no squadron of warships {'left' if fleet else 'yet'}."
+            message = f"Side {side} has no squadron of warships {'left' if fleet else 'yet'}: it needs one."
             yield finding("EMPTY", "ONV-GEN-01", "/units", message, *([] if fleet else [_four(scenario, side)]))
         if len(fleet) > LARGEST_FLEET:
             message = f"Side {side} has {len(fleet)} squadrons; {LARGEST_FLEET} are the most that this site plays."
@@ -166,7 +169,9 @@ def _strategoi(scenario: Scenario) -> Iterator[Finding]:
         if sheet.strategos is not None and sheet.strategos not in warships and warships:
             path = f"/sides/{side}/strategos"
             fix = Fix(f"{warships[0]} carries him", (Change("replace", path, warships[0]),))
-            message = f"{sheet.strategos} is no squadron of side {side} that could carry the strategos."
+            message = (
+                f"{sheet.strategos} is no squadron of side {side} that could carry the strategos: name one of warships."
+            )
             yield finding("STRATEGOS", "ONV-FLT-05", path, message, fix)
 
 
@@ -188,7 +193,7 @@ def _plans(scenario: Scenario) -> Iterator[Finding]:
         for n, signal in enumerate(sheet.plan):
             if not signal.wings or len(set(signal.wings)) < len(signal.wings):
                 fix = Fix("Leave it out", (Change("remove", f"{path}/{n}"),))
-                message = "A signal addresses one or more wings, each once."
+                message = "A signal must address one or more wings, each once."
                 yield finding("SIGNALS", "ONV-SIG-02", f"{path}/{n}/wings", message, fix)
 
 
@@ -220,7 +225,7 @@ def _freighters(scenario: Scenario) -> Iterator[Finding]:
         )
         yield finding("FREIGHTER", "ONV-SCN-06", "/units", "A convoy needs freighters: two squadrons of them.", fix)
     elif len(freighters) != 2:
-        message = f"The scenario has two freighter squadrons, this one {len(freighters)}."
+        message = f"The scenario must have two freighter squadrons, this one {len(freighters)}."
         yield finding("FREIGHTER", "ONV-SCN-06", "/units", message, severity="warning")
     convoy, attacker = _warships(scenario, scenario.convoy), _warships(scenario, ENEMY[scenario.convoy])
     if convoy and attacker and attacker - convoy not in (0, 1):

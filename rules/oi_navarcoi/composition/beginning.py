@@ -17,14 +17,17 @@ def specials(scenario: Scenario) -> Iterator[Finding]:
     for n, id in enumerate(rules.aloof):
         if id not in ids:
             fix = Fix("Remove it", (Change("remove", f"/specials/aloof/{n}"),))
-            yield finding("SPECIAL", "ONV-TBL-09", f"/specials/aloof/{n}", f"There is no squadron {id}.", fix)
+            message = f"There is no squadron {id}: name one of the battle."
+            yield finding("SPECIAL", "ONV-TBL-09", f"/specials/aloof/{n}", message, fix)
     lands = {piece.id for piece in lay_out(scenario).land}
     if rules.harbour is not None and rules.harbour not in lands:
         fix = Fix("No harbour", (Change("remove", "/specials/harbour"),))
-        yield finding("SPECIAL", "ONV-TBL-09", "/specials/harbour", f"There is no land {rules.harbour}.", fix)
+        message = f"There is no land {rules.harbour}: name a piece of land of the table."
+        yield finding("SPECIAL", "ONV-TBL-09", "/specials/harbour", message, fix)
     if rules.mark is not None and rules.mark not in {marker.id for marker in scenario.table.markers}:
         fix = Fix("No mark", (Change("remove", "/specials/mark"),))
-        yield finding("SPECIAL", "ONV-TBL-09", "/specials/mark", f"There is no mark {rules.mark}.", fix)
+        message = f"There is no mark {rules.mark}: name a mark of the table."
+        yield finding("SPECIAL", "ONV-TBL-09", "/specials/mark", message, fix)
 
 
 def clock(scenario: Scenario) -> Iterator[Finding]:
@@ -37,7 +40,7 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
             "CLOCK",
             "ONV-TRN-01",
             "/clock/turn",
-            "Turns are counted from 1.",
+            "Turns must be counted from 1.",
             Fix("Turn 1", (Change("remove", "/clock/turn"),)),
         )
     if time.active is not None and time.first is None:

@@ -47,7 +47,8 @@ def _order(unit: Squadron, path: str) -> Iterator[Finding]:
         yield _finding("ONV-GEO-25", f"{path}/condition/shape", message, fix)
     if unit.condition.track and "KERAS" not in (unit.formation, shape):
         fix = Fix("Leave the track out", (Change("remove", f"{path}/condition/track"),))
-        yield _finding("ONV-GEO-12", f"{path}/condition/track", f"{unit.id} is no column and has no track.", fix)
+        message = f"{unit.id} is no column: only a column may have a track."
+        yield _finding("ONV-GEO-12", f"{path}/condition/track", message, fix)
 
 
 def _strength(unit: Squadron, path: str) -> Iterator[Finding]:
@@ -55,12 +56,13 @@ def _strength(unit: Squadron, path: str) -> Iterator[Finding]:
     gone = (unit.hs if unit.hs_start is None else unit.hs_start) - unit.hs
     if not 0 <= unit.condition.lost_in_melee <= max(0, gone):
         fix = Fix("As many as it has lost", (Change("remove", f"{path}/condition/lost_in_melee"),))
-        message = f"{unit.id} has lost {max(0, gone)} half-stands, not {unit.condition.lost_in_melee} in melee."
+        message = f"{unit.id} has lost {max(0, gone)} half-stands: no more can be lost in melee."
         yield _finding("ONV-STA-05", f"{path}/condition/lost_in_melee", message, fix)
     if unit.condition.status in ("DESTROYED", "LOST") and unit.hs:
         begun = max(unit.hs, unit.hs_start or 0)
         fix = Fix("Nothing", (Change("add", f"{path}/hs", 0), Change("add", f"{path}/hs_start", begun)))
-        yield _finding("ONV-MEL-12", f"{path}/hs", f"{unit.id} is {unit.condition.status} and has nothing left.", fix)
+        message = f"{unit.id} is {unit.condition.status}: it can have no strength left."
+        yield _finding("ONV-MEL-12", f"{path}/hs", message, fix)
 
 
 def _flight(scenario: Scenario, unit: Squadron, path: str, plain: Fix) -> Iterator[Finding]:
@@ -80,7 +82,8 @@ def _flight(scenario: Scenario, unit: Squadron, path: str, plain: Fix) -> Iterat
         message = f"{unit.id} has left over an edge or onto land: name the one or the other."
         yield _finding("ONV-ROU-04", f"{path}/exit", message, fix)
     if scenario.clock.step == "setup" and condition.status not in ("ON_TABLE", "AT_ANCHOR", *BACK):
-        message = f"{unit.id} is {condition.status} while the fleets are being set up."
+        status = condition.status.replace("_", " ")
+        message = f"{unit.id} is {status} while the fleets are being set up: it must be ready on the table."
         yield _finding("ONV-TBL-06", f"{path}/status", message, plain)
 
 
@@ -89,11 +92,11 @@ def _pursuit(units: dict[str, Squadron], unit: Squadron, path: str, plain: Fix) 
     condition = unit.condition
     pursues = condition.status == "PURSUING"
     if pursues != (condition.pursuing is not None):
-        yield _finding("ONV-PUR-02", path, f"{unit.id} is PURSUING where it names whom it pursues.", plain)
+        yield _finding("ONV-PUR-02", path, f"{unit.id} must be PURSUING where it names whom it pursues.", plain)
     elif pursues:
         target = units.get(condition.pursuing or "")
         if target is None or target.side == unit.side or target.condition.status != "ROUTING":
-            message = f"{condition.pursuing} is no routing enemy that {unit.id} could pursue."
+            message = f"{condition.pursuing} is no routing enemy that {unit.id} could pursue: name one that is."
             yield _finding("ONV-PUR-02", f"{path}/pursuing", message, plain)
         elif condition.order != "UNFORMED":
             fix = Fix("UNFORMED", (Change("add", f"{path}/order", "UNFORMED"),))
@@ -106,12 +109,14 @@ def _chase(scenario: Scenario, unit: Squadron, path: str, plain: Fix) -> Iterato
     status = unit.condition.status
     wanted = "ON_TABLE" if not ours else "CHASE" if ours[0].off is None else "OFF_TABLE"
     if len(ours) > 1:
-        yield _finding("ONV-PER-06", path, f"{unit.id} is in more than one chase.")
+        yield _finding("ONV-PER-06", path, f"{unit.id} is in more than one chase: it may be in one only.")
     elif ours and status != wanted:
         fix = Fix(wanted, (Change("add", path, {"status": wanted}),))
-        yield _finding("ONV-PER-06", path, f"{unit.id} is in a chase: its status is {wanted}.", fix)
+        message = f"{unit.id} is in a chase: its status must be {wanted.replace('_', ' ')}."
+        yield _finding("ONV-PER-06", path, message, fix)
     elif not ours and status in ("CHASE", "OFF_TABLE"):
-        yield _finding("ONV-PER-06", path, f"{unit.id} is {status}, and no chase names it.", plain)
+        message = f"{unit.id} is {status.replace('_', ' ')}, and no chase names it: it needs one, or another status."
+        yield _finding("ONV-PER-06", path, message, plain)
     elif status == "CHASE" and unit.formation != "KERAS":
         fix = Fix("Epi keras", (Change("add", path.removesuffix("condition") + "formation", "KERAS"),))
         yield _finding("ONV-PER-06", path, f"{unit.id} is in a chase: it is in column.", fix)
@@ -124,7 +129,8 @@ def _engaged(scenario: Scenario, units: dict[str, Squadron]) -> Iterator[Finding
         both = [units[id] for id in (link.attacker, link.target) if id in units]
         for unit in both:
             if unit.condition.status != "ON_TABLE":
-                message = f"{unit.id} is {unit.condition.status} and in no melee."
+                status = unit.condition.status.replace("_", " ")
+                message = f"{unit.id} is {status}: only a squadron on the table can be in a melee."
                 yield _finding("ONV-CON-08", f"/clock/links/{n}", message, fix)
         if both and both[0].freighter and both[0].id == link.attacker:
             yield _finding(
@@ -134,4 +140,5 @@ def _engaged(scenario: Scenario, units: dict[str, Squadron]) -> Iterator[Finding
     for n, id in enumerate(scenario.clock.activated):
         if id not in ids:
             fix = Fix("Remove it", (Change("remove", f"/clock/activated/{n}"),))
-            yield _finding("ONV-MOV-02", f"/clock/activated/{n}", f"There is no squadron {id}.", fix)
+            message = f"There is no squadron {id}: name one of the battle."
+            yield _finding("ONV-MOV-02", f"/clock/activated/{n}", message, fix)

@@ -54,12 +54,13 @@ def _lying(game: Game, at: dict[str, int]) -> Iterator[Finding]:
             (id for id, land in game.land if any(overlaps(shape, land, TOLERANCE) for shape in squadron.shapes)), None
         )
         if inland is not None:
-            yield _finding("PLACE", "ONV-TBL-07", path, f"{squadron.label} lies on {inland}.", fix)
+            yield _finding("PLACE", "ONV-TBL-07", path, f"{squadron.label} lies on {inland}: it must lie at sea.", fix)
         if placing.overhangs(game, squadron) and not _may_overhang(game, squadron):
-            yield _finding("PLACE", "ONV-MOV-13", path, f"{squadron.label} lies over the table edge.", fix)
+            message = f"{squadron.label} lies over the table edge: it must lie within."
+            yield _finding("PLACE", "ONV-MOV-13", path, message, fix)
         for other in standing[: standing.index(squadron)]:
             if any(overlaps(a, b, TOLERANCE) for a in squadron.shapes for b in other.shapes):
-                message = f"{squadron.label} and {other.label} overlap."
+                message = f"{squadron.label} and {other.label} overlap: there must be water between them."
                 yield _finding("OVERLAP", "ONV-GEO-08", path, message, fix)
 
 
@@ -115,5 +116,6 @@ def _room(scenario: Scenario, game: Game) -> Iterator[Finding]:
             width = round(game.table.width / 2540) + ONE_INCH_MORE
             fix = Fix(f"Make the table {width}″ wide", (Change("add", "/table/w", width),))
             fixes = [fix] if scenario.table != type(scenario.table)() else []
-            message = f"The fleet of side {side} finds no room in its deployment area."
+            needs = "it needs a larger one, or fewer squadrons"
+            message = f"The fleet of side {side} finds no room in its deployment area: {needs}."
             yield _finding("ROOM", "ONV-TBL-04", "/table", message, *fixes)

@@ -39,7 +39,7 @@ def options(scenario: Scenario) -> Iterator[Finding]:
         value = getattr(chosen, name)
         if not least <= value <= most:
             fix = Fix("As the rules have it", (Change("remove", f"/options/{name}"),))
-            message = f"A stand measures {least} to {most} cm."
+            message = f"A stand must measure {least} to {most} cm."
             yield finding("OPTION", "ONV-GEO-03", f"/options/{name}", message, fix)
     if chosen.stand_depth_cm > chosen.stand_front_cm:
         fix = Fix("As the rules have it", (Change("remove", "/options/stand_depth_cm"),))
@@ -59,7 +59,7 @@ def size(scenario: Scenario) -> Iterator[Finding]:
     for name, value, (least, most) in (("w", table.w, WIDTHS), ("d", table.d, DEPTHS)):
         if value is not None and not least <= value <= most:
             fix = Fix("As the rules have it", (Change("remove", f"/table/{name}"),))
-            yield finding("TABLE", "ONV-TBL-01", f"/table/{name}", f"The table measures {least}″ to {most}″ here.", fix)
+            yield finding("TABLE", "ONV-TBL-01", f"/table/{name}", f"The table must be {least}″ to {most}″ here.", fix)
     largest = max(sum(unit.side == side and not unit.freighter for unit in scenario.units) for side in SIDES)
     wanted = table_width(largest, full_strength(scenario), stand_of(scenario))
     if table.w is not None and WIDTHS[0] <= table.w < wanted:
@@ -111,7 +111,7 @@ def base_edges(scenario: Scenario) -> Iterator[Finding]:
         message = f"Side A comes from the {EDGE_NAMES[a]} edge, side B from the {EDGE_NAMES[b]}: choose opposite ones."
         yield finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
     elif named and scenario.base in ("ONV-S5", "ONV-S7") and a not in ("S", "N"):
-        message = f"In “{BASE_NAMES[scenario.base]}” the fleets come from the long edges, south and north."
+        message = f"In “{BASE_NAMES[scenario.base]}” the fleets must come from the long edges, south and north."
         yield finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
 
 
@@ -134,7 +134,7 @@ def land(scenario: Scenario) -> Iterator[Finding]:
     for n, marker in enumerate(table.markers):
         if marker.radius <= 0:
             fix = Fix("One inch", (Change("replace", f"/table/markers/{n}/radius", 1),))
-            yield finding("LAND", "ONV-TBL-09", f"/table/markers/{n}/radius", "A mark has a radius above 0.", fix)
+            yield finding("LAND", "ONV-TBL-09", f"/table/markers/{n}/radius", "A mark needs a radius above 0.", fix)
     if scenario.base in NEED_LAND and table.land == ():
         fix = Fix("Lay out the scenario's own", (Change("remove", "/table/land"),))
         message = f"“{BASE_NAMES[scenario.base]}” needs land."
@@ -143,7 +143,7 @@ def land(scenario: Scenario) -> Iterator[Finding]:
         yield from _by_agreement(scenario)
     if not 12 <= table.cape_depth <= 24:
         fix = Fix("18″", (Change("replace", "/table/cape_depth", 18),))
-        yield finding("LAND", "ONV-SCN-04", "/table/cape_depth", "The cape comes out by 12″ to 24″.", fix)
+        yield finding("LAND", "ONV-SCN-04", "/table/cape_depth", "The cape must come out by 12″ to 24″.", fix)
 
 
 def _by_agreement(scenario: Scenario) -> Iterator[Finding]:
@@ -152,9 +152,7 @@ def _by_agreement(scenario: Scenario) -> Iterator[Finding]:
     layout = lay_out(scenario)
     width, depth = layout.width / INCH, layout.depth / INCH
     if len(pieces) > 1 or any(piece.poly and not _fits(piece, width, depth) for piece in pieces):
-        message = (
-            "Terrain by agreement is one short edge, or one island or promontory wholly inside a quarter of the table."
-        )
+        message = "Terrain by agreement must be one short edge, or one island or cape wholly in a quarter of the table."
         yield finding("TERRAIN", "ONV-TBL-08", "/table/land", message, severity="info")
 
 
@@ -174,27 +172,33 @@ def phalanxes(scenario: Scenario) -> Iterator[Finding]:
         ours = [each for each in pieces if each.side == side and not each.fixed]
         if scenario.base == "ONV-S7" and not ours:
             fix = Fix("Lay out the scenario's own", (Change("remove", "/phalanxes"),))
-            yield finding("PHALANX", "ONV-SCN-07", "/phalanxes", f"Side {side} has no phalanx.", fix)
+            yield finding("PHALANX", "ONV-SCN-07", "/phalanxes", f"Side {side} has no phalanx: it needs one.", fix)
         if len(ours) > 1:
             n = [n for n, each in enumerate(pieces) if each.side == side and not each.fixed][1]
             fix = Fix("Remove it", (Change("remove", f"/phalanxes/{n}"),))
-            yield finding("PHALANX", "ONV-AMP-01", f"/phalanxes/{n}", f"Side {side} has more than one phalanx.", fix)
+            message = f"Side {side} has more than one phalanx: it may have one only."
+            yield finding("PHALANX", "ONV-AMP-01", f"/phalanxes/{n}", message, fix)
     for n, each in enumerate(pieces):
         path = f"/phalanxes/{n}"
         if each.id in ids:
-            yield finding("ID", "ONV-AMP-01", f"{path}/id", f"Two things are called {each.id}.")
+            message = f"Two things are called {each.id}: each needs an id of its own."
+            yield finding("ID", "ONV-AMP-01", f"{path}/id", message)
         ids.add(each.id)
         if each.status == "ON_LAND" and not _stands_on_land(scenario, each):
-            yield finding("PHALANX", "ONV-GEO-27", path, f"{each.id} does not stand on land.")
+            message = f"{each.id} does not stand on land: it must, unless it is EMBARKED."
+            yield finding("PHALANX", "ONV-GEO-27", path, message)
         if each.aboard is not None and each.aboard not in {
             unit.id for unit in scenario.units if unit.side == each.side
         }:
             yield finding(
-                "PHALANX", "ONV-GEO-27", f"{path}/aboard", f"{each.aboard} is no squadron of side {each.side}."
+                "PHALANX",
+                "ONV-GEO-27",
+                f"{path}/aboard",
+                f"{each.aboard} is no squadron of side {each.side}: name one that is.",
             )
         if (each.status == "EMBARKED") != (each.aboard is not None):
             yield finding(
-                "PHALANX", "ONV-GEO-27", f"{path}/aboard", f"{each.id} is EMBARKED where it names a squadron."
+                "PHALANX", "ONV-GEO-27", f"{path}/aboard", f"{each.id} must be EMBARKED where it names a squadron."
             )
         foe = next((other for other in pieces if other.id == each.foe), None)
         if each.foe is not None and (foe is None or foe.side == each.side or foe.foe != each.id):

@@ -154,7 +154,7 @@ def _chase_return(event: fought.ChaseReturn, name: Name) -> Told:
 _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BattleStarted: lambda e, name: (
         "The fleets face each other: "
-        f"{name('A'):has} {counted(e.squadrons['A'])}, {name('B')} {counted(e.squadrons['B'])}.",
+        f"{name('A').mid:has} {counted(e.squadrons['A'])}, {name('B').mid} {counted(e.squadrons['B'])}.",
         "key",
         "",
     ),

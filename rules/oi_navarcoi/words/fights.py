@@ -6,6 +6,7 @@ from typing import Any
 from rules.core.naming import joined
 from rules.oi_navarcoi import events_fights as ev
 from rules.oi_navarcoi.events_ending import BattleOver, PostLoss
+from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.scenario import Exit
 from rules.oi_navarcoi.throws_words import Pair
 from rules.oi_navarcoi.words.phrases import (
@@ -156,6 +157,11 @@ def _scores(event: BattleOver, name: Name) -> str:
     return "; ".join(f"{name(side)} {score}" for side, score in event.score.items())
 
 
+def _flees(event: ev.RoutMove, name: Name) -> Told:
+    far = f", {sum(map(average, event.dice))}″ rolled" if event.dice else ""
+    return f"{name(event.squadron)} flees{far}.", "plain", averaged(event.dice)
+
+
 FIGHTS: dict[type, Callable[[Any, Name], Told]] = {
     ev.Contact: _contact,
     ev.Duel: _duel,
@@ -194,7 +200,7 @@ FIGHTS: dict[type, Callable[[Any, Name], Told]] = {
         "",
     ),
     ev.RoundFought: lambda e, name: ("The round of melee is over.", "quiet", ""),
-    ev.RoutMove: lambda e, name: (f"{name(e.squadron)} flees.", "plain", averaged(e.dice)),
+    ev.RoutMove: _flees,
     ev.Exited: _exited,
     ev.PursuitTest: _pursuit,
     ev.PursuitMove: lambda e, name: (

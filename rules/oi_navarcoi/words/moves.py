@@ -33,7 +33,7 @@ WHYS = {
 
 def _acted(event: ev.Acted, name: Name) -> Told:
     if event.act == "hold":
-        return f"{name(event.squadron)} holds.", "quiet", ""
+        return f"{name(event.squadron)} holds.", "plain", ""
     return f"{name(event.squadron)} is activated: {event.act.replace('_', ' ')}.", "quiet", ""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.core import naming
+from rules.core import gathering, naming
 from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.throws_words import Modifiers
 
@@ -31,8 +31,8 @@ COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 
 
 def counted(squadrons: int) -> str:
-    """ "1 squadron", "4 squadrons"."""
-    return f"{squadrons} squadron{'' if squadrons == 1 else 's'}"
+    """ "one squadron", "four squadrons"."""
+    return gathering.counted(squadrons, "squadron", "squadrons")
 
 
 def half_stands(number: int) -> str:
@@ -53,7 +53,7 @@ def worked(dice: tuple[int, ...], modifiers: Modifiers, total: int | None) -> st
     if total is None or not dice:
         return ""
     parts = " + ".join(str(die) for die in dice)
-    return f"{parts}{with_words(modifiers)} = {total}"
+    return f"{parts}{with_words(modifiers)} = {str(total).replace('-', '−')}"
 
 
 def with_words(modifiers: Modifiers) -> str:

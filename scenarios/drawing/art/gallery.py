@@ -34,18 +34,15 @@ def drawing(body: str, width: float, height: float, prefix: str, classes: str = 
     )
 
 
-def _row(
-    shown: Iterable[tuple[str, Ship]], prefix: str, sizes: tuple[int, ...] = (80, 24), pitch: float = 118
-) -> tuple[str, float]:
-    """Ships with their words, in rows as wide as the plate; each at some sizes beside each other."""
-    out, across = [], int(WIDE // pitch)
-    place = 0
+def _row(shown: Iterable[tuple[str, Ship]], prefix: str) -> tuple[str, float]:
+    """Ships with their words, in rows as wide as the plate; each at all sizes beside each other."""
+    out, pitch = [], 147.0
+    place, across = 0, int(WIDE // pitch)
     for place, (words, drawn) in enumerate(shown):
         x, y = pitch * (place % across + 0.5), 62 + 124 * (place // across)
         out.append(caption((x, y + 58), words))
-        for px, dx in zip(sizes, (-14, 32, 52), strict=False):
-            at = (x + dx, y) if len(sizes) > 1 else (x, y)
-            drawn_ship = ship_at(drawn, at, 20, px / 40, prefix, words)
+        for px, dx in zip(SIZES, (60, 40, 12, -38), strict=True):
+            drawn_ship = ship_at(drawn, (x + dx, y), 20, px / 40, prefix, words)
             out.append(f'<g class="i-lod-{level(px)}">{drawn_ship}</g>')
     return "".join(out), 124 * (place // across + 1) + 8.0
 
@@ -69,7 +66,7 @@ def _hulls(prefix: str) -> tuple[str, float]:
 def _sides(prefix: str) -> tuple[str, float]:
     shown = [(f"side {side}", Ship("five", side)) for side in SIDES]
     shown += [(f"side {side}, small", Ship("liburnian", side)) for side in SIDES]
-    return _row(shown, prefix, (80, 24, 14))
+    return _row(shown, prefix)
 
 
 def _decks(prefix: str) -> tuple[str, float]:

@@ -4,7 +4,8 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
-from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
+from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
+from scenarios.drawing.cropping import cells_around, numbered
 from scenarios.drawing.hex import layout, svg
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
@@ -47,9 +48,41 @@ def _ship(piece: Piece, _picture: HexPicture) -> Ship:
     return as_ship(piece)
 
 
+def _spot(_picture: HexPicture, place: tuple[int, int], _across: int) -> tuple[Point, float]:
+    return layout.centre(place), layout.APOTHEM
+
+
 def _extent(picture: HexPicture) -> tuple[Point, Point]:
     """A name may stand on a coast one column or row beyond the edge."""
     return (-1, -1), (picture.cols, picture.rows)
+
+
+def _chart(_picture: HexPicture) -> Chart:
+    return Chart(layout.LEFT, layout.TOP, 1.5 * layout.RADIUS, 2 * layout.APOTHEM)
+
+
+def _crop(picture: HexPicture) -> Crop | None:
+    picture = svg.within_limits(picture)
+    cols, rows = picture.cols, picture.rows
+    found = [piece.hex for piece in _pieces(picture) if layout.inside(piece.hex, cols, rows)]
+    span = cells_around(found, (0, 0), (cols - 1, rows - 1))
+    if span is None:
+        return None
+    (west, north), (east, south) = span
+    left, top = layout.centre((west, 0))[0] - layout.RADIUS, layout.centre((0, north))[1] - layout.APOTHEM
+    right = layout.centre((east, 0))[0] + layout.RADIUS
+    foot = layout.centre((1 if east > west else 0, south))[1] + layout.APOTHEM
+    box = left, top, right - left, foot - top
+    return numbered(
+        box,
+        [(layout.centre((col, 0))[0], str(col)) for col in range(west, east + 1)],
+        [(layout.centre((west, row))[1], str(row)) for row in range(north, south + 1)],
+    )
+
+
+def _lying(picture: HexPicture) -> Lying:
+    fleets = [layout.centre(piece.hex) for piece in _pieces(picture)]
+    return Lying(fleets, [layout.centre(hex) for hex in (*picture.shore, *picture.rocks)])
 
 
 def _bare(picture: HexPicture, size: Size) -> Bare:
@@ -68,7 +101,11 @@ HEXES = Board(
     legend=legend,
     pieces=_pieces,
     ship=_ship,
+    spot=_spot,
     extent=_extent,
+    chart=_chart,
+    crop=_crop,
+    lying=_lying,
     bare=_bare,
     cells=("hex", "hexes"),
 )

@@ -20,7 +20,7 @@ from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import MOST, bounds, centre, frame, inside
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.hex.sea import sea
-from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.layers import Sea, alone, below_svg, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.picture import Side
 from scenarios.drawing.window import Spot, fight
 
@@ -74,7 +74,8 @@ def board_svg(
         under, box, hull=ships.HULL, title=title, key=key, kind="", data=data, interactive=interactive
     )
     return mark_safe(
-        f"{sea_svg(under, box, known)}{opening}{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
+        f"{sea_svg(under, box, known)}{opening}{below_svg(picture.below)}"
+        f"{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
         f'<g class="layer-pieces">{body}</g><g class="layer-over">{marks.plates(picture)}</g>'
@@ -84,9 +85,9 @@ def board_svg(
 
 def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
-    the ids beside the ships and numbers along the edges, as paper needs them."""
+    the ids beside the ships and, along the edges of all of it, numbers, as paper needs them."""
     picture = within_limits(picture)
-    under = _under(picture, "s-", names)
+    under = _under(picture, "s-", names and box is None)
     body = ships.all_ships(picture, "b-", told=False)
     words = ships.numbers(picture) if names else ""
     return (
@@ -97,9 +98,12 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
     )
 
 
-def print_svg(picture: HexPicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
-    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    return standalone(whole_svg(picture, names=True), on_paper(edition, 0.85))
+def print_svg(
+    picture: HexPicture, edition: Edition = "grey", *, true_size: bool = False, box: Box | None = None
+) -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise; all of
+    it, or what lies in a box."""
+    return standalone(whole_svg(picture, box, names=True), on_paper(edition, 0.85))
 
 
 def fleets_box(picture: HexPicture, wide: float, high: float) -> Box:

@@ -80,7 +80,9 @@ def whole_svg(picture: PlainPicture, box: Box | None = None) -> str:
     return f'<svg class="i-chart i-sea-noon i-lod-m" viewBox="{n(*box)}">{_drawn(picture, box)}</svg>'
 
 
-def print_svg(picture: PlainPicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
+def print_svg(
+    picture: PlainPicture, edition: Edition = "grey", *, true_size: bool = False, box: Box | None = None
+) -> str:
     """The board on paper, in an edition."""
     return standalone(whole_svg(picture), on_paper(edition))
 

@@ -4,7 +4,8 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
-from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
+from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
+from scenarios.drawing.cropping import cells_around, numbered
 from scenarios.drawing.layers import level_of
 from scenarios.drawing.square import layout, svg
 from scenarios.drawing.square.legend import legend
@@ -34,9 +35,38 @@ def _ship(piece: SquarePiece, _picture: SquarePicture) -> Ship:
     return as_ship(piece)
 
 
+def _spot(_picture: SquarePicture, place: tuple[int, int], _across: int) -> tuple[Point, float]:
+    return layout.centre(place), layout.SIDE / 2
+
+
 def _extent(picture: SquarePicture) -> tuple[Point, Point]:
     """A name may stand in the ring around the map."""
     return (0, 0), (picture.cols + 1, picture.rows + 1)
+
+
+def _chart(_picture: SquarePicture) -> Chart:
+    return Chart(layout.SIDE / 2, layout.SIDE / 2, layout.SIDE, layout.SIDE)
+
+
+def _crop(picture: SquarePicture) -> Crop | None:
+    cols, rows = picture.cols, picture.rows
+    found = [piece.square for piece in picture.pieces if layout.in_frame(piece.square, cols, rows)]
+    span = cells_around(found, (0, 0), (cols + 1, rows + 1))
+    if span is None:
+        return None
+    (west, north), (east, south) = span
+    side = layout.SIDE
+    box = side * west, side * north, side * (east + 1 - west), side * (south + 1 - north)
+    return numbered(
+        box,
+        [(side * (col + 0.5), f"{col:02d}") for col in range(west, east + 1) if 1 <= col <= cols],
+        [(side * (row + 0.5), f"{row:02d}") for row in range(north, south + 1) if 1 <= row <= rows],
+    )
+
+
+def _lying(picture: SquarePicture) -> Lying:
+    squares = [piece.square for piece in picture.pieces] + [entry.square for entry in picture.entries]
+    return Lying([layout.centre(square) for square in squares], svg.coast_points(picture))
 
 
 def _bare(picture: SquarePicture, size: Size) -> Bare:
@@ -54,7 +84,11 @@ SQUARES = Board(
     told=_told,
     legend=legend,
     ship=_ship,
+    spot=_spot,
     extent=_extent,
+    chart=_chart,
+    crop=_crop,
+    lying=_lying,
     bare=_bare,
     cells=("square", "squares"),
 )

@@ -15,9 +15,9 @@ from scenarios.drawing.art import symbols
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, Point, n
-from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.layers import Sea, alone, below_svg, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.square import marks, ships
-from scenarios.drawing.square.layout import centre, frame
+from scenarios.drawing.square.layout import SIDE, centre, frame
 from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePiece
 from scenarios.drawing.square.sea import sea, stretch
 from scenarios.drawing.window import Spot, fight
@@ -67,7 +67,7 @@ def board_svg(
         under, box, hull=ships.HULL, title=title, key=key, kind="square-board", data=data, interactive=interactive
     )
     return mark_safe(
-        f"{sea_svg(under, box, known)}{opening}"
+        f"{sea_svg(under, box, known)}{opening}{below_svg(picture.below)}"
         f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land">{around}</g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
@@ -105,22 +105,29 @@ def whole_svg(
     )
 
 
-def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
-    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise. A
-    wide map that is not in its true size is small on its sheet: words are larger, ships are drawn as small ones, every
-    fifth line has a number."""
-    small = picture.cols > WIDE and not true_size
-    drawn = whole_svg(picture, names=True, every=5 if small else 1, level="s" if small else "m")
+def print_svg(
+    picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False, box: Box | None = None
+) -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise; all of
+    it, or what lies in a box. A wide map that is not in its true size is small on its sheet: words are larger, ships
+    are drawn as small ones, every fifth line has a number."""
+    across = picture.cols if box is None else box[2] / SIDE
+    small = across > WIDE and not true_size
+    drawn = whole_svg(picture, box, names=True, every=5 if small else 1, level="s" if small else "m")
     return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float) -> Box:
     """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across."""
     spots = [Spot(*centre(each[0].square), ships.HULL / 2, each[0].side) for each in ships.placed_ships(picture)]
+    return fight(spots, coast_points(picture), frame(picture.cols, picture.rows), wide, high, ships.HULL, LEAST_ACROSS)
+
+
+def coast_points(picture: SquarePicture) -> list[Point]:
+    """Points along the coasts at the edges of a map."""
     cols, rows = picture.cols, picture.rows
     coasts = (stretch(edge, cols, rows) for edge in picture.edges if edge.kind == "shore")
-    shore = [_between(ends[0], ends[1], part / COAST) for ends in coasts if ends for part in range(COAST + 1)]
-    return fight(spots, shore, frame(cols, rows), wide, high, ships.HULL, LEAST_ACROSS)
+    return [_between(ends[0], ends[1], part / COAST) for ends in coasts if ends for part in range(COAST + 1)]
 
 
 def _between(a: Point, b: Point, share: float) -> Point:

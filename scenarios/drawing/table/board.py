@@ -6,13 +6,13 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point
-from scenarios.drawing.board import Bare, Board, Line, Size, Told
+from scenarios.drawing.board import Bare, Board, Chart, Line, Lying, Size, Told
 from scenarios.drawing.table import layout, svg
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.paper import print_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece, base_corners, describe
 from scenarios.drawing.table.ships import as_built, as_ship
-from scenarios.drawing.table.view import view
+from scenarios.drawing.table.view import fleet_spots, shore_points, view
 
 FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
 
@@ -56,8 +56,25 @@ def _ahead(
     return svg.drawn_ahead(msgspec.structs.replace(picture, marks=marks, ghosts=ghosts), key)
 
 
+def _spot(picture: TablePicture, place: tuple[int, int], across: int) -> tuple[Point, float]:
+    cell = max(1, picture.width // across)
+    middle = (place[0] + 0.5) * cell, (place[1] + 0.5) * cell
+    return layout.drawn(picture, middle), cell / 2 / picture.scale
+
+
 def _extent(picture: TablePicture) -> tuple[Point, Point]:
     return (0, 0), (picture.width, picture.height)
+
+
+def _chart(picture: TablePicture) -> Chart:
+    return Chart(0.0, picture.height / picture.scale, 1 / picture.scale, -1 / picture.scale)
+
+
+def _lying(picture: TablePicture) -> Lying:
+    spots = fleet_spots(picture)
+    zones = [layout.points_of(picture, mark.places) for mark in picture.marks if mark.kind.startswith("zone-")]
+    fleets = [(spot.x, spot.y) for spot in spots] + [corner for zone in zones for corner in zone]
+    return Lying(fleets, shore_points(picture))
 
 
 def _bare(picture: TablePicture, size: Size) -> Bare:
@@ -80,7 +97,10 @@ TABLE = Board(
     ship=_ship,
     plated=_plated,
     ahead=_ahead,
+    spot=_spot,
     extent=_extent,
+    chart=_chart,
+    lying=_lying,
     bare=_bare,
     cells=None,
 )

@@ -11,6 +11,7 @@ from scenarios.drawing.art.strokes import Point, n, placed, polyline
 from scenarios.drawing.table import fleet_signs, measures
 from scenarios.drawing.table.layout import drawn_large, points_of
 from scenarios.drawing.table.picture import Ruler, TableMark, TablePicture
+from scenarios.drawing.table.zone_words import zone_corner
 
 MARKS = (
     "zone-a", "zone-b", *fleet_signs.LOW, "last-move", "reach", "arc", "formation", "front", "path", "target",
@@ -28,14 +29,6 @@ def _zone(mark: TableMark, points: Points, k: float, prefix: str) -> str:
     name = chart.zone_name((46 * right, 16 * down), side, mark.text or side.upper())
     plate = f'<g{placed(corner)}><g class="i-px">{name}</g></g>'
     return chart.zone(polyline(points, closed=True), side, k) + plate
-
-
-def zone_corner(points: Points, corner: int) -> tuple[Point, Point]:
-    """The corner of a zone at which its words stand, and which way from it: to the right, and down, or (-1) not."""
-    across, down = [x for x, _ in points], [y for _, y in points]
-    east, north, outside = corner in (1, 3), corner in (2, 3, 5), corner in (4, 5)
-    at = max(across) if east else min(across), min(down) if north else max(down)
-    return at, (-1 if east else 1, 1 if north != outside else -1)
 
 
 def _sight(points: Points, k: float) -> str:

@@ -1,57 +1,30 @@
 """Free tables and their ships as documents of their own, for Typst: in an edition of art.inks, "grey" unless asked
 otherwise, and always true to scale."""
 
-import math
-
 import msgspec
 
 from scenarios.drawing.art import faces
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
-from scenarios.drawing.art.strokes import n, placed
+from scenarios.drawing.art.strokes import Box, n, placed
 from scenarios.drawing.layers import SMALL, alone
-from scenarios.drawing.table.layout import degrees, drawn, paper_px, points_of, size
-from scenarios.drawing.table.marks import marks, zone_corner
-from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
+from scenarios.drawing.table.layout import drawn, paper_px, size
+from scenarios.drawing.table.marks import marks
+from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.ships import edge, hull_svg
 from scenarios.drawing.table.svg import whole_svg
+from scenarios.drawing.table.zone_words import words_clear_of_ships
 
 ON_COUNTER = 0.5
 
 
-def print_svg(picture: TablePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
-    """The table as a document of its own, safe to print in grey; for Typst."""
+def print_svg(
+    picture: TablePicture, edition: Edition = "grey", *, true_size: bool = False, box: Box | None = None
+) -> str:
+    """The table as a document of its own, safe to print in grey; for Typst: all of it, or what lies in a box."""
     px = paper_px(picture)
-    marks = tuple(clear_of_ships(mark, picture, px) for mark in picture.marks)
     level = "s" if picture.hull < SMALL * px else "m"
-    whole = whole_svg(msgspec.structs.replace(picture, marks=marks), names=True, level=level)
+    whole = whole_svg(words_clear_of_ships(picture, px), box, names=True, level=level)
     return standalone(whole, on_paper(edition, px))
-
-
-def clear_of_ships(mark: TableMark, picture: TablePicture, px: float) -> TableMark:
-    """A zone with its words in the corner where they lie over the fewest ships, any other mark as it is."""
-    if not mark.kind.startswith("zone-"):
-        return mark
-    points = points_of(picture, mark.places)
-
-    def covered(corner: int) -> int:
-        (x, y), (right, down) = zone_corner(points, corner)
-        x, y = x + 46 * right * px, y + 16 * down * px
-        count = 0 if 0 < y < size(picture)[1] else len(picture.pieces)
-        for piece in picture.pieces:
-            at, (wide, high) = drawn(picture, (piece.x, piece.y)), _reach(piece, picture)
-            count += abs(at[0] - x) < wide + 46 * px and abs(at[1] - y) < high + 10 * px
-        return count
-
-    return msgspec.structs.replace(mark, corner=min(range(6), key=covered))
-
-
-def _reach(piece: TablePiece, picture: TablePicture) -> tuple[float, float]:
-    """How far a piece reaches from its middle, across the sheet and up it."""
-    form, angle = piece.rowed, math.radians(degrees(picture, piece.heading))
-    wide = piece.width / 2 + (form.reach if form else 0)
-    long = piece.depth / 2 + (form.prow if form else 0)
-    c, s = abs(math.cos(angle)), abs(math.sin(angle))
-    return (c * wide + s * long) / picture.scale, (s * wide + c * long) / picture.scale
 
 
 def diagram_svg(picture: TablePicture, edition: Edition = "grey") -> str:

@@ -17,7 +17,7 @@ from scenarios.drawing.table.standards import feet_of, has_standard, name_of, st
 FITTINGS = {"fire": "fire-pots", "corvus-raised": "corvus"}  # what the hand of art calls otherwise
 DECKS: dict[str, Deck] = {"fast": "open", "cataphract": "closed"}  # fittings that are seen in the deck
 STATES: dict[str, ships.State] = {
-    "burning": "burning", "awash": "awash", "sinking": "awash", "captured": "prize", "prize": "prize",
+    "burning": "burning", "awash": "awash", "sinking": "listing", "captured": "prize", "prize": "prize",
     "empty": "abandoned",
 }  # fmt: skip
 OTHER = {"A": "b", "B": "a"}

@@ -12,13 +12,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.strokes import Box, n
-from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.layers import Sea, below_svg, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.table.layout import frame, paper_px
 from scenarios.drawing.table.marks import MARKS, marks
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.sea import sea
 from scenarios.drawing.table.ships import all_names, all_ships, piece_svg
+from scenarios.drawing.table.zone_words import words_clear_of_ships
 
+COLUMN = 600  # pixels that a board is wide beside text
 MAY_COME = ("flotsam", "gash", "hook", "star", "fire", "anchor")  # what scripts and previews may add
 
 
@@ -33,6 +35,8 @@ def board_svg(
     who hear it; `interactive` tables are attached to by static/js/board/table.js, which remembers what is seen by `key`
     when the board is replaced. The sea that a page has, `known` by its `data-sea`, is left out."""
     prefix, box = prefix_of(key), frame(picture)
+    if not interactive:
+        picture = words_clear_of_ships(picture, box[2] / COLUMN)
     under = _under(picture, f"{prefix}s-")
     ghosts = "".join(piece_svg(ghost, picture, prefix, ghost=True) for ghost in picture.ghosts)
     pieces = all_ships(picture, prefix)
@@ -58,7 +62,7 @@ def board_svg(
         interactive=interactive,
     )
     return mark_safe(
-        f"{sea_svg(under, box, known)}{opening}"
+        f"{sea_svg(under, box, known)}{opening}{below_svg(picture.below)}"
         f"{symbols.defs(pieces + ghosts + low + high, prefix, MAY_COME)}"
         f'<g class="layer-marks">{low}</g>'
         f'<g class="layer-pieces">{pieces}</g>'

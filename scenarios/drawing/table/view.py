@@ -32,16 +32,22 @@ def view(picture: TablePicture, width: int, height: int) -> View:
 def fleets_box(picture: TablePicture, wide: float, high: float) -> Box:
     """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across. Every stand of a squadron
     counts as a ship."""
+    board = (0.0, 0.0, *size(picture))
+    return fight(fleet_spots(picture), shore_points(picture), board, wide, high, picture.hull, LEAST_ACROSS)
+
+
+def fleet_spots(picture: TablePicture) -> list[Spot]:
+    """Where the ships on a table lie, and how far each reaches."""
     spots = []
     for piece in picture.pieces:
         for corners in ground_of(piece, picture) if is_on_table(picture, piece) else ():
             west, east = min(x for x, _ in corners), max(x for x, _ in corners)
             north, south = min(y for _, y in corners), max(y for _, y in corners)
             spots.append(Spot((west + east) / 2, (north + south) / 2, max(east - west, south - north) / 2, piece.side))
-    return fight(spots, _shore(picture), (0.0, 0.0, *size(picture)), wide, high, picture.hull, LEAST_ACROSS)
+    return spots
 
 
-def _shore(picture: TablePicture) -> list[Point]:
+def shore_points(picture: TablePicture) -> list[Point]:
     """Points along the coasts of a table, a hull from each other where they are not too many."""
     sides = [side for loop, _ in outlines(picture) for side in zip(loop, [*loop[1:], loop[0]], strict=True)]
     width, height = size(picture)

@@ -3,15 +3,18 @@
 // rulesets need is in modules of their own, which their pages load before this one (`Panel.modules`).
 
 import { saidHere, showChat } from "navarch/battle/chat.js";
+import "navarch/battle/clock.js";
 import "navarch/battle/in_hand.js";
 import "navarch/battle/guide.js";
 import "navarch/battle/leaves.js";
 import "navarch/battle/log.js";
-import { goOn } from "navarch/battle/going_on.js";
+import "navarch/battle/together.js";
+import { goOn, nextTurn } from "navarch/battle/going_on.js";
 import { filledIn, look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { successor } from "navarch/battle/patience.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, showBeside, table, take } from "navarch/battle/table.js";
+import { asleep, pause } from "navarch/listening.js";
 import { toast } from "navarch/site.js";
 
 const ahead = []; // keys and presses that came while a request was on its way: they mean the answer, not the old panels
@@ -43,8 +46,15 @@ decision.addEventListener("submit", (event) => {
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
   if (button?.formMethod === "get") exchange(() => look(decision.dataset.page, filledIn(form, button)));
   else if (button?.name === "to_end") goOn();
-  else exchange(() => send(form, button));
+  else if (form.id === "watch") nextTurn();
+  else give(form, button);
 });
+
+/** Gives an order. What ends a turn, a part of it or an activation is over then: the next thing is seen on the board. */
+function give(form, button) {
+  table.ends = /^end/.test(button?.dataset.act ?? "");
+  return exchange(() => send(form, button)).finally(() => (table.ends = false));
+}
 
 decision.addEventListener("click", (event) => {
   const ship = event.target.closest("a[data-ship]");
@@ -78,9 +88,16 @@ document.addEventListener("submit", (event) => {
   exchange(() => send(form, event.submitter, { held: decision.dataset.held }));
 });
 
+// The sheets of the menu ask for what they show when they are opened, be it before this script came.
+for (const [id, word] of [["seats", "open-seats"], ["share", "open-share"]]) {
+  const sheet = document.getElementById(id);
+  const ask = () => window.htmx?.trigger(`#${id}-body`, word);
+  if (sheet?.matches(":popover-open")) ask();
+  sheet?.addEventListener("toggle", (event) => event.newState === "open" && ask());
+}
+
 document.getElementById("seats").addEventListener("toggle", (event) => {
-  if (event.newState === "open") window.htmx?.trigger("#seats-body", "open-seats");
-  else if (event.newState === "closed") hearNews(); // somebody sits elsewhere, perhaps
+  if (event.newState === "closed") hearNews(); // somebody sits elsewhere, perhaps
 });
 
 /* The board */
@@ -234,8 +251,6 @@ async function toggleWatch() {
   setUpWatch();
 }
 
-const SLEEPS_AFTER = 10 * 60 * 1000;
-
 /** What the page shows already, and who looks at it. */
 function known() {
   const { seq: after, stir, held, here } = decision.dataset;
@@ -257,9 +272,7 @@ async function hearNews() {
 
 async function listen() {
   const mine = decision.querySelector("#take-back, #watch, #dice") !== null && !decision.querySelector("[data-waits]");
-  const asleep = document.hidden || Date.now() - table.lastNews > SLEEPS_AFTER;
-  const delay = asleep ? 15000 : mine || over() ? 5000 : 1000;
-  await new Promise((done) => setTimeout(done, delay));
+  await pause(decision, asleep(table.lastNews) ? "seldom" : mine || over() ? "often" : "waiting");
   await hearNews();
   if (!over() || saidHere()) listen();
 }

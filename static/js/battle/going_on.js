@@ -35,6 +35,20 @@ export async function goOn() {
   tellGoing();
 }
 
+/** Lets the bots play to the end of the turn, request after request: what they do is shown move by move. */
+export async function nextTurn() {
+  if (table.goingOn) return;
+  table.goingOn = true;
+  let panels = null;
+  do {
+    tellGoing();
+    panels = await exchange(() => send(form()));
+    while (table.busy || table.pendingBoard !== null) await pause(SHORTEST_PAUSE);
+  } while (table.goingOn && panels?.status === 200 && !panels.turn && form());
+  table.goingOn = false;
+  tellGoing();
+}
+
 /** Shows that the bots are playing, with the way to stop them, instead of the choices. */
 function tellGoing() {
   const going = decision.querySelector("[data-watch-going]");

@@ -4,7 +4,7 @@
 import { pieceOf } from "navarch/board/pieces.js";
 import { ahead as aheadOf, holds } from "navarch/board/table-geometry.js";
 import { baseOf, poseOf } from "navarch/board/table-pieces.js";
-import { filledIn, look, NoAnswer, numberIn, outlook, send } from "navarch/battle/panels.js";
+import { filledIn, look, NoAnswer, numberIn, outlook } from "navarch/battle/panels.js";
 import { decision, exchange, frame, press, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
@@ -26,11 +26,6 @@ const steered = () => helm()?.dataset.steered ?? "";
 function take() {
   if (!helm()) return;
   helm().querySelector("[data-look-ahead]")?.remove();
-  const all = helm().querySelector("[data-all-ahead]");
-  if (all && decision.querySelectorAll("a.chip.ready").length > 1) {
-    all.hidden = false;
-    all.addEventListener("click", allAhead);
-  }
   for (const slider of helm().querySelectorAll("input[type=range]")) {
     slider.hidden = false;
     const field = fieldOf(slider);
@@ -42,22 +37,6 @@ function take() {
   }
   for (const choice of helm().querySelectorAll("input[name=act]")) choice.addEventListener("change", () => again(/^(angle|run)-|^(turn|change|target|abort|offshore)$/));
   for (const choice of helm().querySelectorAll(".pick input")) choice.addEventListener("change", () => again(/^(angle|run)-/));
-}
-
-/** Advances the squadrons that wait straight ahead, one after another: as far as this part of the phase goes, and until one
- * would meet the enemy or is barred, which its player had better see for himself. */
-async function allAhead() {
-  const part = helm()?.dataset.part;
-  while (helm()?.dataset.part === part) {
-    const chosen = helm().querySelector("input[name=act]:checked")?.value ?? "advance";
-    const [barred, met] = [".finding", ".ahead.is-stopped"].map((what) => document.querySelector(`#ahead ${what}`));
-    if (chosen !== "advance" || barred || met) {
-      const who = form().elements.ship.value;
-      return toast(met ? `${who} would meet the enemy: see for yourself.` : `${who} cannot simply go ahead: see for yourself.`, "info");
-    }
-    const panels = await exchange(() => send(form(), decision.querySelector("[data-act=order]")));
-    if (panels?.status !== 200) return;
-  }
 }
 
 const fieldOf = (slider) => /** @type {HTMLInputElement} */ (document.getElementById(slider.dataset.for));
@@ -217,11 +196,6 @@ function key(name, shift) {
 table.onKey.push((name, shift) => {
   if (!helm()) return false;
   if (key(name, shift)) return true;
-  const all = name === "g" && helm().querySelector("[data-all-ahead]:not([hidden])");
-  if (all) {
-    all.click();
-    return true;
-  }
   const choice = ACTS[name] && helm().querySelector(`input[name=act][value=${ACTS[name]}]`);
   const refused = ACTS[name] && helm().querySelector(`[data-refused=${ACTS[name]}]`);
   if (refused) {

@@ -75,7 +75,7 @@ async function go(to) {
       for (const entry of told.querySelectorAll(".log-entry")) entry.classList.add("is-new"); // its dice roll for a blink
       step = target;
       history.replaceState(null, "", addressOf(step));
-      copy.dataset.copy = new URL(addressOf(step), location.href).href;
+      copy.dataset.copyAddress = addressOf(step);
     }
   } catch {
     playing = false;

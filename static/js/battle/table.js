@@ -3,6 +3,7 @@
 import { kept, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { showChat } from "navarch/battle/chat.js";
+import { putLog } from "navarch/battle/log_steps.js";
 import { Motions } from "navarch/battle/motions.js";
 import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
 import { typeAgain } from "navarch/battle/patience.js";
@@ -20,6 +21,7 @@ await painted(); // the board as it was sent is seen first
 export const table = {
   view: attach(frame.querySelector("svg.board")),
   busy: false, // one request at a time: what is pressed meanwhile is kept for its answer
+  ends: false, // what is asked for now ends something: the focus goes to the board with its answer
   mistaken: false, // something was typed for an order that is no longer asked for
   goingOn: false, // bots play on, one request after another
   pendingBoard: null, // the board as it is, while the way there is still being shown
@@ -58,10 +60,9 @@ export function settle() {
 /** Puts an answer on the page: the panels at once, the board after its motions. */
 export async function show(panels) {
   settle();
-  const ends = decision.contains(document.activeElement) && /^end/.test(document.activeElement.dataset.act ?? "");
   const [eyes, ship] = [seat(), inHand()];
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
-  const focus = ends && another ? BOARD : whereFocusIs(); // what has ended is over: the next thing is seen on the board
+  const focus = table.ends && another ? BOARD : whereFocusIs();
   const scrolled = decision.querySelector(".decision-body").scrollTop;
   decision.innerHTML = panels.decision;
   if (!another) decision.querySelector(".decision-body").scrollTop = scrolled; // a new decision is read from its heading
@@ -72,6 +73,7 @@ export async function show(panels) {
   if (table.mistaken) toast("The order changed while you typed: look at it again before you give it.", "warning");
   for (const each of table.onShown) each(panels);
   table.view.say(panels.say);
+  if (panels.told) toast(panels.told, "info");
   if (panels.status === 409) toast("The battle has gone on since. Here it is as it stands now.", "warning");
   if (!panels.motions.length) {
     putBoard(panels.board);
@@ -79,9 +81,9 @@ export async function show(panels) {
     return;
   }
   table.lastNews = Date.now();
-  again = { before: kept(table.view.svg), motions: panels.motions, eyes };
+  again = { before: kept(table.view.svg), motions: panels.motions, together: panels.together, eyes };
   offerAgain();
-  await playTo(panels.board, panels.motions);
+  await playTo(panels.board, panels.motions, panels.together);
 }
 
 /** Puts on the page what has changed beside the decision, which the player may be filling in. @param {object} panels */
@@ -91,8 +93,10 @@ export function showBeside(panels) {
   decision.dataset.paused = panels.paused ? "yes" : "";
   for (const item of document.querySelectorAll("[data-settles]")) item.hidden = !panels.settles;
   showChat(panels);
+  const clock = document.getElementById("clock");
+  if (clock) clock.innerHTML = panels.clock;
   bar.innerHTML = panels.bar;
-  log.innerHTML = panels.log;
+  putLog(log, panels.log);
   asked.innerHTML = panels.asked;
   for (const field of document.querySelectorAll("[data-settle] [name=seen]")) field.value = panels.seq;
   if (panels.seq !== before) tellNew(before);
@@ -112,9 +116,9 @@ function showChosen() {
   chosen.parentElement.scrollBy((at.left + at.right - box.left - box.right) / 2, (at.top + at.bottom - box.top - box.bottom) / 2);
 }
 
-async function playTo(board, shown) {
+async function playTo(board, shown, together) {
   table.pendingBoard = board;
-  await motions.play(table.view.svg, shown);
+  await motions.play(table.view.svg, shown, together);
   if (table.pendingBoard === board) settle();
 }
 
@@ -123,7 +127,7 @@ export async function showAgain() {
   settle();
   const now = kept(table.view.svg);
   putBoard(again.before);
-  await playTo(now, again.motions);
+  await playTo(now, again.motions, again.together);
 }
 
 function offerAgain() {

@@ -5,7 +5,7 @@
  */
 
 import { boxOf, meets, over, touches } from "navarch/board/boxes.js";
-import { along, hullsOf } from "navarch/board/hulls.js";
+import { inPixels } from "navarch/board/hulls.js";
 
 const STEP = 24; // pixels
 
@@ -15,7 +15,7 @@ export function aside({ svg, frame, camera, controls: { group: buttons } }) {
   if (getComputedStyle(buttons).flexDirection.startsWith("column")) return 0; // on a phone they are a pillar at the right
   const box = boxOf(buttons, frame.getBoundingClientRect());
   const others = over(frame, true).filter(({ x, y }) => x !== box.x || y !== box.y);
-  const parts = hullsOf(svg).map((hull) => along(hull).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
+  const parts = inPixels(svg, camera);
   const covered = (/** @type {number} */ by) => parts.filter((hull) => hull.some((part) => touches({ ...box, x: box.x + by }, part))).length;
   let [best, least] = [0, covered(0)];
   for (let by = STEP; least && box.x + by + box.w < camera.width; by += STEP) {

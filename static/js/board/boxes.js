@@ -6,7 +6,7 @@
 
 // What lies over a board and hides what is below it.
 const MAP = ".board-mini:not(.is-hidden)";
-const OVER = ".board-controls, .latest, .sheet-card > .hand > *, .editor-strip, .editor-foot";
+const OVER = ".board-controls, .guide, .latest, .sheet-card > .hand > *, .editor-strip, .editor-foot";
 
 /** @param {Box} box @param {{x: number, y: number, r: number}} round */
 export function touches({ x, y, w, h }, round) {

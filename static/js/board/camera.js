@@ -36,7 +36,7 @@ export class Camera {
 
   /** Pixels to a unit when the whole board is seen. */
   get least() {
-    return Math.min(this.width / this.whole.width, Math.max(this.height - FOOT, this.height / 2) / this.whole.height);
+    return Math.min(this.width / this.whole.width, Math.max(this.height - this.foot, this.height / 2) / this.whole.height);
   }
 
   /** Pixels to a unit. */
@@ -61,6 +61,7 @@ export class Camera {
     const { clientWidth, clientHeight } = this.svg;
     const parent = /** @type {HTMLElement} */ (this.svg.parentElement);
     const style = getComputedStyle(parent);
+    this.foot = parseFloat(getComputedStyle(this.svg).getPropertyValue("--foot")) || FOOT; // more, where more lies over it
     this.inset = { x: parseFloat(style.paddingLeft) || 0, y: parseFloat(style.paddingTop) || 0 };
     [this.width, this.height] = [clientWidth || this.whole.width, clientHeight || this.whole.height];
     return clientWidth > 0 && clientHeight > 0;
@@ -142,7 +143,7 @@ export class Camera {
   /** Where the eye comes to rest that looks at a place. @param {{x: number, y: number}} place @param {number} [unit] pixels to a unit */
   held(place, unit = this.unit) {
     const { x, y, width, height: high } = this.whole;
-    const height = high + FOOT / unit;
+    const height = high + this.foot / unit;
     const [w, h] = [Math.min(this.width / unit, width), Math.min(this.height / unit, height)];
     return { x: Math.min(x + width - w / 2, Math.max(x + w / 2, place.x)), y: Math.min(y + height - h / 2, Math.max(y + h / 2, place.y)) };
   }

@@ -33,6 +33,9 @@ export function ring(tag, attributes) {
   return group;
 }
 
+/** What a tape that is drawn out says. @param {any} view */
+export const measured = (view) => (view.tape?.words ? [view.tape.words] : []);
+
 export class Cursor {
   /** @param {any} view @param {AbortSignal} signal @param {any} place where it was before @param {Ways} ways */
   constructor(view, signal, place, ways) {

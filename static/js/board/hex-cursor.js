@@ -4,7 +4,7 @@
  * @typedef {import("./hexgrid.js").Hex} Hex
  */
 
-import { ring } from "navarch/board/cursor.js";
+import { measured, ring } from "navarch/board/cursor.js";
 import { CORNERS, inside, written } from "navarch/board/hexgrid.js";
 import { hexOf, pieceIn } from "navarch/board/pieces.js";
 
@@ -24,13 +24,14 @@ export const ON_HEXES = {
     const told = (/** @type {Element} */ thing) => [thing.getAttribute("aria-label"), /** @type {SVGElement} */ (thing).dataset.about];
     const things = [...view.svg.querySelectorAll(`.layer-pieces > [data-hex="${written(hex)}"]`)].flatMap(told).filter(Boolean);
     const marks = [...view.svg.querySelectorAll(`.mark[data-hex="${written(hex)}"] title`)].map((title) => title.textContent);
-    const parts = [view.terrain(hex), ...things, ...marks];
+    const parts = [view.terrain(hex), ...things, ...marks, ...measured(view)];
     return `Column ${hex[0]}, row ${hex[1]}: ${parts.map((part) => part.replace(/\.$/, "")).join(". ")}`;
   },
   way: (event) => {
     const [dc, dr] = (!event.shiftKey && ARROWS[event.key]) || [];
     return dc === undefined ? null : ([col, row]) => [col + dc, row + dr];
   },
+  went: (view, hex) => view.tape?.follow(hex),
 };
 
 /** @param {{cols: number, rows: number}} view @param {Hex} hex */

@@ -42,6 +42,12 @@ export const same = (a, b) => a === b || (!!a && !!b && a[0] === b[0] && a[1] ==
 /** The middle of a hex. @param {Hex} hex @returns {Point} */
 export const centre = ([col, row]) => ({ x: LEFT + 30 * col, y: TOP + 2 * APOTHEM * (row + 0.5 * (col & 1)) });
 
+/** Where columns and rows lie on the drawing, as if the hexes of a row were level, and the board itself. @param {{cols: number, rows: number}} board */
+export const chart = ({ cols, rows }) => ({
+  x: LEFT, y: TOP, east: 30, down: 2 * APOTHEM,
+  box: { left: LEFT - RADIUS, top: TOP - APOTHEM, width: 30 * (cols - 1) + 2 * RADIUS, height: 2 * APOTHEM * (rows + (cols > 1 ? 0.5 : 0)) },
+});
+
 /** The hex that holds a point, on the map or off it. @param {Point} point @returns {Hex} */
 export function hexAt({ x, y }) {
   const q = (x - LEFT) / 30;

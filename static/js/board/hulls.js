@@ -14,6 +14,10 @@ export function hullsOf(svg) {
   return [...svg.querySelectorAll(".layer-pieces .piece")].map((piece) => hullOf(/** @type {SVGGElement} */ (piece), usual));
 }
 
+/** Every hull of a board as the parts of its keel, in pixels of the window. @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera */
+export const inPixels = (svg, camera) =>
+  hullsOf(svg).map((hull) => along(hull).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
+
 /** @param {SVGGElement} piece @param {number} usual @returns {Hull} */
 function hullOf(piece, usual) {
   const place = piece.transform.baseVal.consolidate()?.matrix;

@@ -5,13 +5,14 @@
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
 
-import { boxOf, meets, over } from "navarch/board/boxes.js";
-import { hullsOf } from "navarch/board/hulls.js";
+import { boxOf, meets, over, touches } from "navarch/board/boxes.js";
+import { hullsOf, inPixels } from "navarch/board/hulls.js";
 import { seaOf } from "navarch/board/put.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DOT = 5; // pixels
 const [AIR, STEP] = [12, 24]; // pixels about it in which no ship should lie, and by which it moves
+const NARROW = 600; // pixels of a board on which it would hide too much
 const BROAD = 400; // pixels: a hand of cards, which it gives way to
 const CORNERS = [[true, true], [true, false], [false, false]]; // right, below; below on the left are the buttons
 
@@ -64,15 +65,15 @@ export class MiniMap {
   }
 
   /** In the corner where it covers the fewest ships and nothing else that lies over the board; below on the right where that
-   * is all the same. Where it would cover one in every corner it moves along the edge. */
+   * is all the same. Where it would cover one in every corner it moves along the edge; on a narrow board, where it still
+   * would, it is not shown. */
   #settle() {
     const { camera, frame, svg } = this.view;
     const at = frame.getBoundingClientRect();
     const others = over(frame);
-    const ships = hullsOf(svg).map((hull) => camera.pixels(hull));
-    const air = AIR + (this.view.hull * camera.unit) / 2;
-    const covered = (/** @type {import("./boxes.js").Box} */ { x, y, w, h }) =>
-      ships.filter((ship) => ship.x > x - air && ship.y > y - air && ship.x < x + w + air && ship.y < y + h + air).length;
+    const ships = inPixels(svg, camera);
+    const covered = (/** @type {import("./boxes.js").Box} */ { x, y, w, h }, air = AIR) =>
+      ships.filter((hull) => hull.some((part) => touches({ x: x - air, y: y - air, w: w + 2 * air, h: h + 2 * air }, part))).length;
     let [best, least] = [{ corner: CORNERS[0], by: 0 }, Infinity];
     for (const corner of CORNERS) {
       this.#put(corner);
@@ -91,6 +92,7 @@ export class MiniMap {
       }
     }
     this.#put(best.corner, best.by);
+    this.svg.classList.toggle("is-hidden", camera.width < NARROW && covered(boxOf(this.svg, at), 0) > 0);
   }
 
   /** @param {boolean[]} corner @param {number} [by] pixels along the edge, to the left */
@@ -104,7 +106,7 @@ export class MiniMap {
   draw(settled = true) {
     const { camera } = this.view;
     const hidden = camera.all;
-    this.svg.classList.toggle("is-hidden", hidden);
+    if (hidden || settled) this.svg.classList.toggle("is-hidden", hidden);
     if (hidden) return;
     if (settled) this.#settle();
     const { whole, box } = camera;

@@ -3,7 +3,7 @@
  * says of one.
  */
 
-import { ring } from "navarch/board/cursor.js";
+import { measured, ring } from "navarch/board/cursor.js";
 import { squareOf, stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, inFrame, inside, neighbour, written } from "navarch/board/squaregrid.js";
 
@@ -23,17 +23,19 @@ export const ON_SQUARES = {
   placeOf: squareOf,
   pieceAt: ({ svg }, square) => stackIn(svg, square)[0] ?? null,
   board: "map",
-  words: ({ view: { svg, cols, rows }, chosen }, square) => {
+  words: ({ view, chosen }, square) => {
+    const { svg, cols, rows } = view;
     const ships = stackIn(svg, square);
     const first = ships.find((ship) => ship.dataset.id === chosen);
     const ordered = first ? [first, ...ships.filter((ship) => ship !== first)] : ships;
     const marks = [...svg.querySelectorAll(`.mark[data-square="${written(square)}"] title`)].map((title) => title.textContent);
     const what = [...ordered.map((ship) => ship.getAttribute("aria-label")), ...marks];
     const where = inside(square, cols, rows) ? written(square) : "Beside the map";
-    return `${where}: ${what.length ? what.join(". ") : "open sea"}`;
+    return `${where}: ${[what.length ? what.join(". ") : "open sea", ...measured(view)].join(". ")}`;
   },
   way: (event) => {
     const heading = event.code in PAD ? PAD[event.code] : ARROWS[event.key];
     return heading === undefined || event.shiftKey ? null : (square) => neighbour(square, heading);
   },
+  went: (view, square) => view.tape?.follow(square),
 };

@@ -18,7 +18,7 @@ import { LiveBoard } from "navarch/board/live.js";
 import { pointAt } from "navarch/board/marks.js";
 import { ON_SQUARES } from "navarch/board/square-cursor.js";
 import { pieceIn, squareOf, stackIn } from "navarch/board/square-pieces.js";
-import { SIDE, centre, inFrame, inside, read, same, squareAt, written } from "navarch/board/squaregrid.js";
+import { SIDE, centre, distance, inFrame, inside, read, same, squareAt, written } from "navarch/board/squaregrid.js";
 
 /** @typedef {import("./squaregrid.js").Square} Square */
 
@@ -62,6 +62,12 @@ export class SquareView extends LiveBoard {
   /** Where a square lies on the drawing. @param {Square} square */
   drawn(square) {
     return centre(square);
+  }
+
+  /** What lies between two squares. @param {Square} a @param {Square} b */
+  span(a, b) {
+    const far = distance(a, b);
+    return { from: centre(a), to: centre(b), far, words: far === 1 ? "1 square" : `${far} squares` };
   }
 
   /** @param {Square | null} square */

@@ -30,6 +30,11 @@ export const same = (a, b) => a === b || (!!a && !!b && a[0] === b[0] && a[1] ==
 /** The middle of a square. @param {Square} square @returns {Point} */
 export const centre = ([col, row]) => ({ x: SIDE * (col + 0.5), y: SIDE * (row + 0.5) });
 
+/** Where columns and rows lie on the drawing, and the map itself. @param {{cols: number, rows: number}} map */
+export const chart = ({ cols, rows }) => ({
+  x: SIDE / 2, y: SIDE / 2, east: SIDE, down: SIDE, box: { left: SIDE, top: SIDE, width: SIDE * cols, height: SIDE * rows },
+});
+
 /** Where in its square the hull of a unit lies, and by what its size is multiplied: a stack lies along the diagonal that its ships
  * do not. @param {number} slot @param {number} of units in the square @param {number} heading of the first of them */
 export function hullAt(slot, of, heading) {

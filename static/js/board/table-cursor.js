@@ -4,7 +4,7 @@
  * @typedef {import("./table-geometry.js").Place} Place
  */
 
-import { ring } from "navarch/board/cursor.js";
+import { measured, ring } from "navarch/board/cursor.js";
 import { onTable } from "navarch/board/table-geometry.js";
 import { pieceAt, poseOf } from "navarch/board/table-pieces.js";
 
@@ -33,8 +33,7 @@ export const ON_TABLE = {
   words: ({ view }, place) => {
     const there = pieceAt(view.svg, view.table, place)?.getAttribute("aria-label") ?? "open water";
     const at = view.ruler ? `${view.told(place.x)}, ${view.told(place.y)} ${view.ruler.unit}: ` : "";
-    const length = view.tape?.words;
-    return `${at}${there}${length ? `. ${length}` : ""}`;
+    return `${at}${[there, ...measured(view)].join(". ")}`;
   },
   way: (event, view) => {
     const stride = strideOf(view, event.shiftKey);

@@ -10,16 +10,16 @@
  *                pieceId the ship that was there. Take it with preventDefault() at "start"; else it pans the board.
  *
  * Keys while the table has the focus: arrows move the cursor by a tick of the ruler (with Shift by a tenth of it), Enter or
- * Space chooses, Page Down and Page Up go from ship to ship, + - 0 zoom, M measures (table-tape.js).
+ * Space chooses, Page Down and Page Up go from ship to ship, + - 0 zoom, M measures (tape.js).
  * A ghost that is being steered (table-ghost.js) takes the arrows for itself. Where the scenario switches measuring off the
  * server sends a table without a ruler: then there are no coordinates and no tape.
  */
 
 import { LiveBoard } from "navarch/board/live.js";
 import { ON_TABLE } from "navarch/board/table-cursor.js";
-import { drawn, onTable, placeOf, tableOf } from "navarch/board/table-geometry.js";
-import { pieceAt } from "navarch/board/table-pieces.js";
-import { Tape } from "navarch/board/table-tape.js";
+import { between, drawn, onTable, placeOf, tableOf } from "navarch/board/table-geometry.js";
+import { cornersOf, pieceAt } from "navarch/board/table-pieces.js";
+import { Tape } from "navarch/board/tape.js";
 
 /** @typedef {import("./table-geometry.js").Place} Place */
 
@@ -34,7 +34,7 @@ export class TableView extends LiveBoard {
     /** How lengths are told; null where nothing may be measured. */
     this.ruler = unit ? { unit, step: Number(step), worth: Number(worth) } : null;
     this.begin(ON_TABLE, options);
-    this.tape = this.ruler ? new Tape(this, this.listening.signal) : null;
+    this.tape = this.ruler ? new Tape(this, "m") : null;
   }
 
   /** The place under a point of the page; null off the table. @param {number} clientX @param {number} clientY
@@ -89,6 +89,14 @@ export class TableView extends LiveBoard {
   told(length, digits = 0) {
     const { step, worth } = /** @type {NonNullable<typeof this.ruler>} */ (this.ruler);
     return ((length / step) * worth).toFixed(digits);
+  }
+
+  /** What lies between two places: from base to base where ships are at the ends. @param {Place} a @param {Place} b */
+  span(a, b) {
+    const [one, other] = [a, b].map((place) => pieceAt(this.svg, this.table, place));
+    const ends = [a, b].map((place, n) => ([one, other][n] && one !== other ? cornersOf([one, other][n], this.table) : [place]));
+    const { from, to, distance } = between(ends[0], ends[1]);
+    return { from: this.drawn(from), to: this.drawn(to), far: distance, words: `${this.told(distance, 1)} ${this.ruler?.unit}` };
   }
 
   /** The numbers of the ruler, along the edges of the window. */

@@ -18,7 +18,7 @@
  * on one in words `board:unit` (see plain.js).
  */
 
-import { APOTHEM, centre, hexAt, inside, read, same, written } from "navarch/board/hexgrid.js";
+import { APOTHEM, centre, distance, hexAt, inside, read, same, written } from "navarch/board/hexgrid.js";
 import { LiveBoard } from "navarch/board/live.js";
 import { ON_HEXES } from "navarch/board/hex-cursor.js";
 import { showAhead } from "navarch/board/hex-ghost.js";
@@ -75,6 +75,12 @@ export class BoardView extends LiveBoard {
   /** Where a hex lies on the drawing. @param {Hex} hex */
   drawn(hex) {
     return centre(hex);
+  }
+
+  /** What lies between two hexes. @param {Hex} a @param {Hex} b */
+  span(a, b) {
+    const far = distance(a, b);
+    return { from: centre(a), to: centre(b), far, words: far === 1 ? "1 hex" : `${far} hexes` };
   }
 
   /** @param {Hex | null} hex */

@@ -1,11 +1,9 @@
 // An open page of a campaign hears of what others decide: it asks now and then, and puts what is new in place. What is
 // being filled in stays as long as it is still to be decided.
 
-const WAITING = 1_000; // milliseconds between two questions while the other side decides
-const OFTEN = 5_000; // while one decides oneself
-const SELDOM = 15_000; // and where nobody looks, nothing happens, or there is nobody to hear of
+import { asleep, pause } from "navarch/listening.js";
+
 const PATIENCE = 3_000; // since the panel was touched last, before it is put in anew
-const SLEEPS_AFTER = 600_000;
 const BESIDE = [".bar-score", "#asked", ".happened", ".take-back"]; // what is put in anew beside the decision
 
 const campaign = () => document.getElementById("campaign");
@@ -73,9 +71,8 @@ document.addEventListener("visibilitychange", tellInTitle);
 
 /** Asks in its time, again and again; where everything is played at one screen there is little to hear of. */
 async function listen() {
-  const seldom = document.hidden || Date.now() - lastNews > SLEEPS_AFTER || !campaign()?.hasAttribute("data-follows");
-  const delay = seldom ? SELDOM : campaign().querySelector(".due-waits") ? WAITING : OFTEN;
-  await new Promise((done) => setTimeout(done, delay));
+  const seldom = asleep(lastNews) || !campaign()?.hasAttribute("data-follows");
+  await pause(campaign(), seldom ? "seldom" : campaign().querySelector(".due-waits") ? "waiting" : "often");
   await hear();
   listen();
 }

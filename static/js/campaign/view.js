@@ -8,7 +8,7 @@ import { Pointer } from "navarch/board/pointer.js";
 
 const GROWS = 0.4; // signs grow so much slower than the map when one looks closer
 const STEP = 80; // pixels that an arrow key pans
-const kept = { seen: null, focus: null, owners: true, lanes: true };
+const kept = { seen: null, focus: null, owners: true, lanes: true, picture: true };
 const nothing = { hide() {}, set() {}, point() {} };
 
 export class MapView {
@@ -36,6 +36,7 @@ export class MapView {
     svg.addEventListener("focusin", (event) => this.#focused(/** @type {Element} */ (event.target)), { signal });
     this.show("owners", kept.owners);
     this.show("lanes", kept.lanes);
+    this.show("picture", kept.picture);
     this.#seen(true);
   }
 
@@ -120,7 +121,7 @@ export class MapView {
     kept.seen = this.camera.seen;
   }
 
-  /** @param {"owners" | "lanes"} what @param {boolean} yes */
+  /** @param {"owners" | "lanes" | "picture"} what @param {boolean} yes */
   show(what, yes) {
     kept[what] = yes;
     this.svg.classList.toggle(`without-${what}`, !yes);
@@ -132,7 +133,7 @@ export class MapView {
     if (what === "nearer") this.camera.zoom(1.5);
     else if (what === "farther") this.camera.zoom(1 / 1.5);
     else if (what === "all") this.camera.fit();
-    else return this.show(/** @type {"owners" | "lanes"} */ (what), !kept[what]);
+    else return this.show(/** @type {"owners" | "lanes" | "picture"} */ (what), !kept[what]);
     this.remember();
   }
 

@@ -7,9 +7,15 @@
 
 import { putBoard } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
-import { attachGestures } from "navarch/editor/gestures.js";
-import { callShips, shipOf } from "navarch/editor/scenario.js";
+import { attachGestures, moving } from "navarch/editor/gestures.js";
+import { callShips, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { attachReaches, giveTape } from "navarch/editor/ruler.js";
 import { pull } from "navarch/editor/tabs.js";
+import { Tracing } from "navarch/editor/tracing.js";
+
+const isDesk = matchMedia("(min-width: 48rem)");
+const LEAST = 24; // pixels of a hull on a desk when the editor opens: a mouse takes hold of her
+const LONGEST = 110; // pixels of a hull that is looked at
 
 export class BoardEditor {
   /** @type {{ids: string[], from: any} | null} ships that were picked up and wait for a place */ carried = null;
@@ -27,11 +33,13 @@ export class BoardEditor {
     const { editor, host } = this;
     host.addEventListener("pointerdown", () => (this.pressed = true), { capture: true });
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#released(), { capture: true });
+    this.tracing = new Tracing(this);
     this.attach();
     attachGestures(editor, this);
+    attachReaches(editor, host);
     editor.draft.addEventListener("change", () => this.sketch());
     editor.draft.addEventListener("answer", () => this.redraw());
-    editor.selection.addEventListener("change", () => this.mark());
+    for (const chosen of [editor.selection, editor.lands]) chosen.addEventListener("change", () => this.mark());
     editor.tools.addEventListener("change", () => this.#suit());
   }
 
@@ -40,8 +48,13 @@ export class BoardEditor {
   }
 
   attach() {
-    this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")), { touch: "keep" });
+    const svg = /** @type {SVGSVGElement} */ (this.host.querySelector("svg.board"));
+    if (isDesk.matches && Number(svg.dataset.least) < LEAST) svg.dataset.least = String(LEAST);
+    this.view = attach(svg, { touch: "keep" });
+    giveTape(this.view);
+    if (isDesk.matches) this.view.controls.button("Fleets", "Zoom to what is selected, or to the fleets (F)", () => this.zoomIn());
     this.#suit();
+    this.tracing.lay(this.editor.draft.body);
     this.mark();
   }
 
@@ -72,6 +85,7 @@ export class BoardEditor {
   /** Draw a document, by default the draft as it is. @param {any} [body] */
   sketch(body = this.editor.draft.body) {
     this.kind.sketch(this, body);
+    this.tracing.lay(body);
     this.mark(body);
   }
 
@@ -114,6 +128,22 @@ export class BoardEditor {
     }
   }
 
+  /** Look at what is selected, or at the fleets. */
+  zoomIn() {
+    const { draft, selection, lands } = this.editor;
+    const ids = selection.ids.length || lands.ids.length ? selection.ids : shipsOf(draft.body).map((ship) => ship.id);
+    const ships = ids.map((id) => this.kind.placeOf(shipOf(draft.body, id))).filter(Boolean);
+    const places = [...ships, ...(this.kind.lands?.places(draft.body, lands.ids) ?? [])];
+    const { camera } = this.view;
+    if (!places.length) return camera.fit();
+    const boxes = places.map((place) => this.kind.extent(this, place));
+    const air = Number(this.svg.dataset.hull) || 0;
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)) - air, Math.min(...boxes.map((box) => box.top)) - air];
+    const [right, foot] = [Math.max(...boxes.map((box) => box.right)) + air, Math.max(...boxes.map((box) => box.bottom)) + air];
+    const unit = Math.min(camera.width / (right - left), (camera.height - camera.foot) / (foot - top), air ? LONGEST / air : Infinity);
+    camera.look({ x: (left + right) / 2, y: (top + foot + camera.foot / unit) / 2, scale: unit / camera.least });
+  }
+
   /** The next place on the board is chosen for something: with keys, too, and in sight on a phone. */
   toTheBoard() {
     const { tools } = this.editor;
@@ -144,7 +174,7 @@ export class BoardEditor {
   putDown(place) {
     const { body } = this.editor.draft;
     const { ids, from } = /** @type {{ids: string[], from: any}} */ (this.carried);
-    if (from) return { ...this.kind.moveShips(body, ids, from, place), merge: undefined };
+    if (from) return moving(this.editor, { from, to: place });
     // Ships that were not on the board yet come to the place and the free ones next to it.
     let after = body;
     const places = [place, ...this.kind.roomBeside(body, place, ids.length - 1)];

@@ -6,11 +6,16 @@
  */
 
 import { toast } from "navarch/site.js";
-import { fleetOf, otherSide, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { callShips, chosenOf, fleetOf, otherSide, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { drawUp, setStraight } from "navarch/editor/formations.js";
+import { Selection } from "navarch/editor/selection.js";
 import { reorderShip } from "navarch/editor/ships.js";
 import { pull } from "navarch/editor/tabs.js";
+import { PICTURE_ACTS } from "navarch/editor/tracing_panel.js";
 
 export class Editor {
+  /** The land that is selected, by what the kind of board calls a piece of it. */ lands = new Selection();
+
   /**
    * @param {import("./draft.js").Draft} draft
    * @param {import("./saving.js").Saving} saving
@@ -22,18 +27,50 @@ export class Editor {
     /** @type {import("./board.js").BoardEditor} */ this.board;
     /** @type {(name: string) => void} */ this.show;
     /** Everything that can be asked for, by name. */ this.acts = { ...ACTS, ...kind.acts };
-    draft.addEventListener("change", () => selection.keepTo(shipsOf(draft.body).map((ship) => ship.id)));
+    const { lands } = this;
+    this.isBoth = false;
+    draft.addEventListener("change", () => {
+      selection.keepTo(shipsOf(draft.body).map((ship) => ship.id));
+      lands.keepTo(lands.ids.filter((id) => kind.lands?.has(draft.body, id)));
+    });
+    selection.addEventListener("change", () => !this.isBoth && selection.ids.length && lands.set([]));
+    lands.addEventListener("change", () => !this.isBoth && lands.ids.length && selection.set([]));
   }
 
-  /** Take a fleet document into a side. @param {Side} side @param {any} fleet */
-  join(side, fleet) {
-    this.do(this.kind.addFleet(this.draft.body, side, fleet));
+  /** Select ships and land together; by themselves one takes the place of the other. @param {string[]} ships @param {string[]} lands */
+  choose(ships, lands) {
+    this.isBoth = true;
+    this.selection.set(ships);
+    this.lands.set(lands);
+    this.isBoth = false;
   }
 
-  /** Make a change and select what it says. @param {Step} step */
+  /** "A1 and 2 pieces of land" @returns {string} */
+  callSelected() {
+    const { draft, kind, selection, lands } = this;
+    return [callShips(draft.body, selection.ids), lands.ids.length ? kind.lands?.call(lands.ids) : ""].filter(Boolean).join(" and ");
+  }
+
+  /** Take away what is selected, ships and land. @param {string} [note] */
+  removeSelected(note) {
+    const { draft, kind, selection, lands } = this;
+    if (!selection.ids.length && !lands.ids.length) return;
+    const ships = selection.ids.length ? kind.removeShips(draft.body, selection.ids).body : draft.body;
+    const body = kind.lands && lands.ids.length ? kind.lands.removed(ships, lands.ids) : ships;
+    this.do({ body, note: note ?? `remove ${this.callSelected()}`, select: [] });
+  }
+
+  /** Take a fleet document into a side. @param {Side} side @param {any} fleet @param {string} [note] */
+  join(side, fleet, note) {
+    const step = this.kind.addFleet(this.draft.body, side, fleet);
+    this.do(note ? { ...step, note } : step);
+  }
+
+  /** Make a change and select what it says. @param {Step & {lands?: string[]}} step */
   do(step) {
     this.draft.take(step);
-    if (step.select) this.selection.set(step.select);
+    if (step.lands?.length) this.choose(step.select ?? [], step.lands);
+    else if (step.select) this.selection.set(step.select);
   }
 
   /** A ship of that side and kind as an icon; one that is on the board as she is drawn there.
@@ -78,17 +115,32 @@ function withSelected(editor, step) {
   if (selection.ids.length) editor.do(step(draft.body, selection.ids));
 }
 
-/** @param {Editor} editor @param {"abreast" | "column"} how */
-function line(editor, how) {
-  const { body } = editor.draft;
-  const step = editor.kind.inLine(body, editor.selection.ids, how);
-  if (!step) return;
-  if (step.body === body) toast("There is no room for that line from the first of these ships.", "warning");
-  else editor.do(step);
+/** @param {Editor} editor @param {Step | null} step @param {string} why none came of it */
+function arrange(editor, step, why) {
+  if (step) editor.do(step);
+  else toast(why, "warning");
+}
+
+/** @param {Editor} editor @param {HTMLElement | undefined} by */
+function formUp(editor, by) {
+  const { draft, selection, kind } = editor;
+  const apart = Math.max(Number(/** @type {HTMLInputElement} */ (document.querySelector("[data-apart]")).value) || 0, kind.apart.least);
+  const step = drawUp(kind, draft.body, selection.ids, /** @type {any} */ (by?.dataset.formation), apart);
+  arrange(editor, step, "There is no room for that formation near the first of these ships. Set them less far apart, or move her first.");
+}
+
+/** What is selected once more beside it: ships with all that they carry but their names. @param {Editor} editor */
+function duplicate(editor) {
+  const { draft, kind, selection, lands } = editor;
+  if (!selection.ids.length && !lands.ids.length) return;
+  const units = chosenOf(draft.body, selection.ids).map(({ name: _name, hull: _hull, ...ship }) => ship);
+  const land = lands.ids.length ? kind.lands?.copied(draft.body, lands.ids) : undefined;
+  editor.do({ ...kind.paste(draft.body, { units, land }, null, true), note: `duplicate ${editor.callSelected()}` });
 }
 
 /** Everything that can be asked for on any board. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 const ACTS = {
+  ...PICTURE_ACTS,
   undo: (editor) => editor.saving.step("undo"),
   redo: (editor) => editor.saving.step("redo"),
   "show-findings": (editor) => editor.open("findings"),
@@ -98,16 +150,22 @@ const ACTS = {
     else toast("The copy could not be saved. Your version is still here; try again.", "error");
   },
   "switch-side": (editor) => editor.tools.take({ side: otherSide(editor.tools.side) }),
+  measure: ({ board }) => {
+    board.view.tape?.switch(!board.view.tape.on);
+    board.svg.focus({ preventScroll: true });
+  },
+  "zoom-in": (editor) => editor.board.zoomIn(),
   carry: (editor) => editor.board.carry(),
-  duplicate: (editor) => withSelected(editor, editor.kind.duplicateShips),
+  duplicate,
   mirror: (editor) => withSelected(editor, (body, ids) => editor.kind.mirrorShips(body, ids, "mirror")),
   "half-turn": (editor) => withSelected(editor, (body, ids) => editor.kind.mirrorShips(body, ids, "half turn")),
-  abreast: (editor) => line(editor, "abreast"),
-  column: (editor) => line(editor, "column"),
+  "form-up": formUp,
+  straighten: (editor, by) =>
+    arrange(editor, setStraight(editor.kind, editor.draft.body, editor.selection.ids, /** @type {any} */ (by?.dataset.how)), "Ships would come to lie on each other, or on land. Move one of them out of the way first."),
   "swap-side": (editor) =>
     withSelected(editor, (body, ids) => editor.kind.giveShips(body, ids, otherSide(shipOf(body, ids[0])?.side))),
-  remove: (editor) => withSelected(editor, editor.kind.removeShips),
-  deselect: (editor) => editor.selection.set([]),
+  remove: (editor) => editor.removeSelected(),
+  deselect: (editor) => editor.choose([], []),
   "select-all": (editor) => editor.selection.set(shipsOf(editor.draft.body).filter(editor.kind.placeOf).map((ship) => ship.id)),
 
   "select-side": (editor, by) => editor.selection.set(idsOf(editor, by)),

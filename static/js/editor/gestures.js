@@ -55,7 +55,7 @@ export function attachGestures(editor, board) {
       drawBox(board, null, null);
       editor.tell("");
       if (isKept && step) editor.do(step);
-      if (did === "box" && !isKept) editor.selection.set([]);
+      if (did === "box" && !isKept) editor.choose([], []);
       board.settle();
     }
   });
@@ -65,7 +65,7 @@ export function attachGestures(editor, board) {
 
 /** Show what the drag would do if it ended here. @param {Editor} editor @param {BoardEditor} board @param {Drag} drag */
 function dragged(editor, board, drag) {
-  const { draft, selection, kind } = editor;
+  const { draft, kind } = editor;
   if (drag.kind !== "box") {
     drag.step = kind.dragged(editor, board, drag);
     if (drag.step) board.sketch(drag.step.body);
@@ -76,8 +76,10 @@ function dragged(editor, board, drag) {
     const place = kind.placeOf(ship);
     return place && kind.pair(place);
   };
-  selection.set(shipsInBox(draft.body, pointOf, kind.pair(drag.from), kind.pair(drag.to)));
-  editor.tell(`${selection.ids.length} selected`);
+  const takes = editor.tools.name === "box" && kind.lands ? editor.tools.boxes : "ships";
+  const ships = takes === "land" ? [] : shipsInBox(draft.body, pointOf, kind.pair(drag.from), kind.pair(drag.to));
+  editor.choose(ships, takes === "ships" ? [] : (kind.lands?.inBox(draft.body, drag.from, drag.to) ?? []));
+  editor.tell(`${editor.callSelected() || "Nothing"} selected`);
 }
 
 /** What a drag does on a board of cells with a tool that places ships or none. @param {any} tools @param {string | null} pieceId @param {PointerEvent} event */
@@ -87,8 +89,13 @@ export function dragOnCells(tools, pieceId, event) {
   return tools.places ? "line" : null;
 }
 
-/** The selected ships moved as far as the drag has come. @param {Editor} editor @param {Drag} drag */
-export const moving = ({ draft, selection, kind }, { from, to }) => ({ ...kind.moveShips(draft.body, selection.ids, from, to), merge: undefined });
+/** What is selected, moved as far as `to` is from `from`. @param {Editor} editor @param {{from: any, to: any}} way */
+export function moving(editor, { from, to }) {
+  const { draft, selection, lands, kind } = editor;
+  const ships = { ...kind.moveShips(draft.body, selection.ids, from, to), merge: undefined };
+  if (!lands.ids.length || !kind.lands) return ships;
+  return { ...kind.lands.moved(ships.body, lands.ids, from, to), note: `move ${editor.callSelected()}`, select: selection.ids };
+}
 
 /** @param {Editor} editor @param {BoardEditor} board @param {any} place @param {string | null} pieceId @param {any} event */
 function pressed(editor, board, place, pieceId, event) {
@@ -99,7 +106,7 @@ function pressed(editor, board, place, pieceId, event) {
   const several = event?.shiftKey || event?.ctrlKey || event?.metaKey || event?.key === " ";
   if (!pieceId) {
     if (several) return;
-    selection.set([]);
+    editor.choose([], []);
     return kind.pressedSea?.(editor, place);
   }
   if (!shipOf(draft.body, pieceId)) return kind.pickOther?.(editor, pieceId);

@@ -6,11 +6,14 @@
  *   own?: (editor: any, key: string, event: KeyboardEvent) => boolean}} Keys
  */
 
+import { KEY } from "navarch/editor/ruler.js";
+
 /** @param {import("./editor.js").Editor} editor @param {Keys} keys */
 export function attachKeys(editor, keys) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return; // it closes by itself
     if (target.closest("input:not([type=checkbox]), textarea, select")) return;
     const done = event.ctrlKey || event.metaKey ? withControl(editor, event) : plain(editor, event, keys);
     if (done) event.preventDefault();
@@ -33,13 +36,15 @@ function plain(editor, event, keys) {
   const { tools, board } = editor;
   const key = event.key.toLowerCase();
   const cursor = board.view.cursor.shown ? board.view.cursor.place : null;
-  if (["r", "q", "e", "delete", "backspace"].includes(key) && !editor.selection.ids.length && cursor) {
+  if (["r", "q", "e", "delete", "backspace"].includes(key) && !editor.selection.ids.length && !editor.lands.ids.length && cursor) {
     const id = keys.shipAt(editor, cursor);
     if (id) editor.selection.set([id]);
   }
   if (keys.own?.(editor, key, event)) return true;
   if (key === "r") return editor.ask(event.shiftKey ? "turn-left" : "turn-right");
   if (event.shiftKey && key !== "?") return false;
+  if (key === "f") return editor.ask("zoom-in");
+  if (key === KEY) return editor.ask("measure");
   if (key === "q") return editor.ask("turn-left");
   if (key === "e") return editor.ask("turn-right");
   if (key === "delete" || key === "backspace") return editor.ask("remove");
@@ -57,9 +62,11 @@ function plain(editor, event, keys) {
  * Escape puts back what is carried, lets the selection go, and at last puts the tool down.
  * @param {import("./editor.js").Editor} editor
  */
-function letGo({ board, selection, tools }) {
+function letGo(editor) {
+  const { board, selection, lands, tools } = editor;
   if (board.carried) board.drop(null);
-  else if (selection.ids.length) selection.set([]);
+  else if (board.tracing.isHeld) board.tracing.hold(false);
+  else if (selection.ids.length || lands.ids.length) editor.choose([], []);
   else if (tools.name !== "select") tools.take({ name: "select" });
   else return false;
   return true;

@@ -9,6 +9,21 @@
  * @typedef {{kind: string, pieceId: string | null, from: any, to: any, step: Step | null, trail?: any[]}} Drag
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  *
+ * @typedef {object} Lands
+ * @property {(body: any, from: any, to: any) => string[]} inBox what lies in a box between two places
+ * @property {(body: any, id: string) => boolean} has
+ * @property {(body: any, ids: string[]) => any} copied as a clipping has it
+ * @property {(body: any, ids: string[]) => any} removed the document without it
+ * @property {(body: any, ids: string[], from: any, to: any) => {body: any, lands: string[]}} moved as far as `to` is from `from`,
+ *   and what to call it there
+ * @property {(body: any, ids: string[]) => any[]} places that it covers, or its corners
+ * @property {(ids: string[]) => string} call what is selected, in words
+ * @property {(land: any) => string} words what a clipping has of it
+ *
+ * @typedef {object} Zones
+ * @property {(editor: any) => any} copied them, where the tool in hand is theirs and nothing is selected
+ * @property {(body: any, zones: any) => Step} pasted null instead of zones takes away what the document says of them
+ *
  * @typedef {object} Kind
  *
  * The page:
@@ -34,12 +49,20 @@
  * @property {(body: any, ids: string[]) => Step} removeShips
  * @property {(body: any, ids: string[], side: Side) => Step} giveShips
  * @property {(body: any, side: Side) => Step} numberAgain
- * @property {(body: any, ids: string[]) => Step} duplicateShips
- * @property {(body: any, ids: string[], how: "mirror" | "half turn") => Step} mirrorShips
- * @property {(body: any, ids: string[], how: "abreast" | "column") => Step | null} inLine null where there is nothing to do
+ * @property {(body: any, clipping: {units: any[], land?: any}, at: any, isOwn: boolean) => Step & {lands?: string[]}} paste ships
+ *   and land taken in where `at` points, or near where they were; `isOwn` says that they come from this document
+ * @property {(body: any, ids: string[], how: import("./tools.js").Image) => Step} mirrorShips the same ships for the enemy on the
+ *   other half; "across" for their own side
+ * @property {(body: any, ship: any) => boolean} hasRoom whether a ship may stand where she does, as far as the drawing goes
+ * @property {(body: any, ships: any[], apart: number) => import("./formations.js").Frame} frame of the first of some ships
+ * @property {{usual: (body: any) => number, least: number, step: number, words: string}} apart how far ships are drawn up from each other
  * @property {(body: any, side: Side) => Step} setOut
  *
  * Its board:
+ * @property {Lands} [lands] land that can be selected and copied
+ * @property {Zones} [zones] areas of deployment that can be copied
+ * @property {(view: any) => {x: number, y: number, east: number, down: number, box: {left: number, top: number, width: number, height: number}}} chart
+ *   where its places lie on the drawing: that of 0, 0, a step east and one along the second number; and the board itself
  * @property {"hex" | "square" | "place"} press what the board calls a place: in the name of a press, and in what it tells
  * @property {(place: any) => any} onBoard a place of the document as the board counts it
  * @property {(place: any) => any} offBoard and back

@@ -1,5 +1,3 @@
-import { callShips } from "navarch/editor/scenario.js";
-
 /** The ships that are selected. Tells "change" when that is another set of ships. */
 export class Selection extends EventTarget {
   /** @type {string[]} in the order in which they were selected */ ids = [];
@@ -28,19 +26,28 @@ export class Selection extends EventTarget {
 }
 
 /**
- * The bar below the board that says what can be done with the selected ships.
- * @param {import("./draft.js").Draft} draft
- * @param {Selection} selection
+ * The bar below the board that says what can be done with what is selected: with ships, with several of them, with land.
+ * @param {import("./editor.js").Editor} editor
  * @param {HTMLElement} bar
  */
-export function attachSelectionBar(draft, selection, bar) {
+export function attachSelectionBar(editor, bar) {
+  const { draft, selection, lands } = editor;
   const words = /** @type {HTMLElement} */ (bar.querySelector("[data-selection-words]"));
+  const { apart } = editor.kind;
+  const field = /** @type {HTMLInputElement} */ (document.querySelector("[data-apart]"));
+  Object.assign(field, { min: String(apart.least), step: String(apart.step) });
+  let usual = "";
+  /** @type {HTMLElement} */ (document.querySelector("[data-apart-words]")).textContent = apart.words;
   const show = () => {
     const { ids } = selection;
-    bar.hidden = !ids.length;
-    words.textContent = callShips(draft.body, ids);
+    bar.hidden = !ids.length && !lands.ids.length;
+    words.textContent = editor.callSelected();
+    const now = String(apart.usual(draft.body));
+    if (field.value === usual) field.value = now; // unless it was set to something else
+    usual = now;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-ships]"))) button.hidden = !ids.length;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-many]"))) button.hidden = ids.length < 2;
   };
-  selection.addEventListener("change", show);
-  draft.addEventListener("change", show);
+  for (const what of [selection, lands, draft]) what.addEventListener("change", show);
+  show();
 }

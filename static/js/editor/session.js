@@ -26,6 +26,15 @@ export function attachSession(draft, saving, shelf) {
     });
   }
 
+  // What the site is to work on, it must have: a request of such a form waits until all is saved.
+  document.addEventListener("htmx:confirm", async (event) => {
+    const { elt, issueRequest } = /** @type {CustomEvent} */ (event).detail;
+    if (!elt.matches("[data-saved-first]") || saving.settled) return;
+    event.preventDefault();
+    await saving.flush();
+    if (saving.settled) issueRequest();
+  });
+
   const look = async () => {
     if (document.visibilityState === "visible" && (await saving.look())) {
       toast("Changed in another tab or on another device: you see it as it is now.", "info");

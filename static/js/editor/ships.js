@@ -59,23 +59,25 @@ export const withPlaced = (body, id, place, placed, board = "the map") => ({
 /** @param {any} body @param {string[]} ids @returns {Step} */
 export function removeShips(body, ids) {
   const after = withShips(body, (ship) => (ids.includes(ship.id) ? null : ship));
-  return { body: withoutMentions(after, ids), note: `remove ${callShips(body, ids)}`, select: [] };
+  return { body: mentioning(after, (id) => (ids.includes(id) ? null : id)), note: `remove ${callShips(body, ids)}`, select: [] };
 }
 
-/** Takes ships that are gone out of the clock and out of other ships' conditions. @param {any} body @param {string[]} ids */
-function withoutMentions(body, ids) {
+/**
+ * The document with other names wherever the clock or the condition of a ship names a ship.
+ * @param {any} body
+ * @param {(id: string) => string | null} call null for a ship that is gone
+ */
+export function mentioning(body, call) {
   const after = withShips(body, (ship) => {
     const { by, links } = ship.condition ?? {};
-    if (links?.some((id) => ids.includes(id))) {
-      const left = links.filter((id) => !ids.includes(id));
-      return { ...ship, condition: { ...ship.condition, links: left.length ? left : undefined } };
-    }
-    return ids.includes(by ?? "") ? { ...ship, condition: { ...ship.condition, by: null } } : ship;
+    if (!by && !links) return ship;
+    const left = links?.map(call).filter(Boolean);
+    return { ...ship, condition: { ...ship.condition, ...(by ? { by: call(by) } : {}), ...(links ? { links: left.length ? left : undefined } : {}) } };
   });
   if (!after.clock) return after;
   const clock = { ...after.clock };
-  if (clock.activated) clock.activated = clock.activated.filter((id) => !ids.includes(id));
-  if (clock.awash) clock.awash = clock.awash.filter(({ ship }) => !ids.includes(ship));
+  if (clock.activated) clock.activated = clock.activated.map(call).filter(Boolean);
+  if (clock.awash) clock.awash = clock.awash.map((each) => ({ ...each, ship: call(each.ship) })).filter(({ ship }) => ship);
   return { ...after, clock };
 }
 
@@ -85,15 +87,8 @@ function withoutMentions(body, ids) {
  * @param {Map<string, string>} names new id by old id
  */
 function renamed(body, names) {
-  const call = (id) => names.get(id) ?? id;
-  const after = withShips(body, (ship) => {
-    const { by, links } = ship.condition ?? {};
-    const named = { ...ship, id: call(ship.id), ...(by ? { condition: { ...ship.condition, by: call(by) } } : {}) };
-    return links ? { ...named, condition: { ...named.condition, links: links.map(call) } } : named;
-  });
-  if (after.clock?.activated) after.clock = { ...after.clock, activated: after.clock.activated.map(call) };
-  if (after.clock?.awash) after.clock = { ...after.clock, awash: after.clock.awash.map((each) => ({ ...each, ship: call(each.ship) })) };
-  return after;
+  const call = (/** @type {string} */ id) => names.get(id) ?? id;
+  return mentioning(withShips(body, (ship) => ({ ...ship, id: call(ship.id) })), call);
 }
 
 /** Numbers the ships of a side from 1 in the order of its list. @param {any} body @param {Side} side @returns {Step} */
@@ -160,18 +155,19 @@ export function conditionWith(ship, facts, usual) {
 }
 
 /**
- * Ships drawn up as they would stand in a line, by id; the document stays as it is where they do not fit.
- * @param {any} body
- * @param {string[]} ids
- * @param {"abreast" | "column"} how
- * @param {Map<string, any>} ships
- * @param {boolean} fits
+ * A step that put ships on the board, with their images by the symmetry in hand; an image for which there is no room is left out.
+ * @param {import("./editor.js").Editor} editor
+ * @param {Step} step
  * @returns {Step}
  */
-export function drawnUp(body, ids, how, ships, fits) {
-  const units = shipsOf(body).map((ship) => ships.get(ship.id) ?? ship);
-  const words = how === "column" ? "in column" : "in line abreast";
-  return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
+export function withImages({ kind, tools }, step) {
+  const { select = [] } = step;
+  let { body } = step;
+  for (const how of select.length ? tools.images : []) {
+    const made = kind.mirrorShips(body, select, how);
+    body = withShips(made.body, (ship) => (made.select?.includes(ship.id) && !kind.hasRoom(made.body, ship) ? null : ship));
+  }
+  return { ...step, body };
 }
 
 /**

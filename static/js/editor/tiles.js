@@ -1,5 +1,8 @@
+const FEW = 20; // how many more are worth a word
+
 /**
- * The tiles at the foot of a fleet, by which ships are added: each shows the ship it adds and how many of its kind are there.
+ * The tiles at the foot of a fleet, by which ships are added: each shows the ship it adds, how many of its kind are there and
+ * how many more there may be. One whose limit is reached is greyed and says why; a draft may break it all the same.
  *
  * @param {any} editor
  * @param {HTMLElement} fleet
@@ -17,8 +20,30 @@ export function attachTiles(editor, fleet, side, kindOf) {
       part(tile, "[data-tile-count]").replaceChildren(...(here ? [String(here), words] : []));
     }
   };
+  const why = /** @type {HTMLElement} */ (fleet.querySelector("[data-tile-why]"));
+  const limit = () => {
+    for (const tile of tiles) {
+      const room = editor.draft.answer.rooms?.[side]?.[tile.value];
+      part(tile, "[data-tile-room]").textContent = room && (room.left <= FEW || room.most != null) ? room.word : "";
+      tile.classList.toggle("is-full", room?.left === 0);
+      const reason = room?.why ? `${room.why} ${room.clause}` : "";
+      tile.dataset.why = reason;
+      if (reason) tile.setAttribute("aria-description", reason);
+      else tile.removeAttribute("aria-description");
+    }
+    why.textContent = "";
+  };
+  const tell = (/** @type {Event} */ event) => {
+    const tile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-tile]"));
+    why.textContent = tile?.dataset.why ?? "";
+  };
+  for (const what of ["pointerover", "focusin"]) fleet.addEventListener(what, tell);
+  fleet.addEventListener("pointerleave", () => (why.textContent = ""));
+  fleet.addEventListener("focusout", () => (why.textContent = ""));
   editor.draft.addEventListener("change", count);
+  editor.draft.addEventListener("answer", limit);
   count();
+  limit();
 }
 /**
  * A ship of the palette as an icon of a button or a row.

@@ -4,9 +4,25 @@
  * @typedef {import("./scenario.js").Side} Side
  */
 
+/** The images that go with what is painted, by the symmetry in hand. "across" is the mirror from west to east, of the same side.
+ * @typedef {"mirror" | "half turn" | "across"} Image @type {Record<string, Image[]>} */
+const IMAGES = { mirror: ["mirror"], "half turn": ["half turn"], both: ["mirror", "half turn", "across"] };
+
 export class Tools extends EventTarget {
   name = "select";
   /** @type {Side} */ side = "A";
+  /** What a box selects on a board that has land. @type {"ships" | "land" | "both"} */ boxes = "ships";
+
+  /** "", or by which symmetry what is put on the board is put on its other half as well. */ symmetry = "";
+
+  /** Whether the tool in hand puts something on the board. */
+  get makes() {
+    return false;
+  }
+
+  get images() {
+    return this.makes ? (IMAGES[this.symmetry] ?? []) : [];
+  }
 
   /** Change some of it. @param {any} settings */
   take(settings) {
@@ -51,7 +67,13 @@ export function attachTools(tools, bar, hints, show) {
     const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
     if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
   });
+  const boxes = find("[data-box-takes]");
+  boxes?.addEventListener("change", () => tools.take({ boxes: boxes.value }));
+  const symmetry = find("[data-symmetry]");
+  symmetry?.addEventListener("change", () => tools.take({ symmetry: symmetry.value }));
   const all = () => {
+    if (symmetry) find("[data-setting=symmetry]").hidden = !tools.makes;
+    if (boxes) find("[data-setting=box]").hidden = tools.name !== "box";
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }

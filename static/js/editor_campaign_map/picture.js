@@ -3,7 +3,7 @@
  * shows is each browser's own affair.
  */
 
-import { csrfToken, toast } from "navarch/site.js";
+import { sendPicture } from "navarch/editor/upload.js";
 
 const USUAL = 0.42;
 const name = (/** @type {string} */ uid) => `navarch-fade-${uid}`;
@@ -28,24 +28,10 @@ export function keepFade(uid, fade) {
   document.dispatchEvent(new Event("editor:fade"));
 }
 
-/**
- * Send a picture to the site.
- * @param {any} editor @param {File} file
- */
+/** Send a picture to the site. @param {any} editor @param {File} file */
 export async function takePicture(editor, file) {
-  const form = new FormData();
-  form.append("picture", file);
-  editor.tell("Sending the picture…");
-  const answer = await fetch(editor.data.addresses.sheet, {
-    method: "POST", body: form, headers: { Accept: "application/json", "X-CSRFToken": csrfToken() },
-  }).catch(() => null);
-  const told = await answer?.json().catch(() => null);
-  editor.tell("");
-  if (answer?.status !== 200) {
-    toast(told?.message ?? told?.findings?.[0]?.message ?? "The picture could not be sent. Try again.", "error");
-    return;
-  }
-  editor.do(onSheet(editor.draft.body, told));
+  const told = await sendPicture(editor.data.addresses.sheet, file, (words) => editor.tell(words));
+  if (told) editor.do(onSheet(editor.draft.body, told));
 }
 
 /**

@@ -1,14 +1,15 @@
 /** The editor of hex boards: how hexes do things. */
 
-import { same } from "navarch/board/hexgrid.js";
+import { chart, same } from "navarch/board/hexgrid.js";
 import { SPOKEN } from "navarch/editor/announce.js";
 import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
-import { duplicateShips, inLine, mirrorShips, setOut } from "navarch/editor_hex/formation.js";
+import { LANDS, paste } from "navarch/editor_hex/clipping.js";
+import { APART, frame, mirrorShips, setOut } from "navarch/editor_hex/formation.js";
 import { GESTURES } from "navarch/editor_hex/gestures.js";
 import { attachMap, coast, paint } from "navarch/editor_hex/land.js";
 import { ROSTER } from "navarch/editor_hex/roster.js";
-import { FACINGS, book, facingOf, freeHexesFrom, hexesOf, isPlaced, placeOf, shipsAt } from "navarch/editor_hex/scenario.js";
+import { FACINGS, book, facingOf, freeHexesFrom, hexesOf, isFree, isPlaced, placeOf, shipsAt } from "navarch/editor_hex/scenario.js";
 import { addFleet, moveShips, placeShip, turnShips } from "navarch/editor_hex/ships.js";
 import { sketch } from "navarch/editor_hex/sketch.js";
 import { HexTools, attachToolbar, settings } from "navarch/editor_hex/tools.js";
@@ -54,11 +55,15 @@ start({
   removeShips,
   giveShips,
   numberAgain,
-  duplicateShips,
+  paste,
+  lands: LANDS,
   mirrorShips,
-  inLine,
+  hasRoom: (body, ship) => isFree(body, ship.hex, new Set([ship.id])),
+  frame,
+  apart: APART,
   setOut,
 
+  chart,
   press: "hex",
   onBoard: (hex) => hex,
   offBoard: (hex) => hex,

@@ -18,18 +18,19 @@ const WORDS = { S: "small", L: "large" };
 /**
  * Adds ships; each gets an id of its side.
  * @param {any} body
- * @param {{side: Side, size: "S" | "L", hex?: Hex | null, facing?: number, name?: string, condition?: any}[]} wanted
+ * @param {{side: Side, size: "S" | "L", hex?: Hex | null, facing?: number, name?: string, condition?: any, hull?: string}[]} wanted
  * @param {string} [note]
  * @returns {Step}
  */
 export function addShips(body, wanted, note) {
   const units = [...shipsOf(body)];
   const select = [];
-  for (const { side, size, hex = null, facing, name, condition } of wanted) {
+  for (const { side, size, hex = null, facing, name, condition, hull } of wanted) {
     const ship = /** @type {Ship} */ ({ id: freeId(units, side), side, size });
     if (name) ship.name = name;
     if (hex) Object.assign(ship, { hex, facing: FACINGS[facing ?? 0] });
     if (condition) ship.condition = condition;
+    if (hull) ship.hull = hull;
     units.push(ship);
     select.push(ship.id);
   }

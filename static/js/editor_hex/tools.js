@@ -34,6 +34,10 @@ export class HexTools extends FacingTools {
     return this.size !== null;
   }
 
+  get makes() {
+    return this.places || this.paints;
+  }
+
   get paints() {
     return ["shore", "rocks", "sea", "erase"].includes(this.name);
   }

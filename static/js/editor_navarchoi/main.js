@@ -1,6 +1,6 @@
 /** The editor of Návarchoi: how squares do things, and its own Types, special rules and cards. */
 
-import { same } from "navarch/board/squaregrid.js";
+import { chart, same } from "navarch/board/squaregrid.js";
 import { SPOKEN } from "navarch/editor/announce.js";
 import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
@@ -8,9 +8,10 @@ import { iconOf } from "navarch/editor/tiles.js";
 import { attachCards } from "navarch/editor_navarchoi/cards.js";
 import { ROSTER } from "navarch/editor_navarchoi/roster.js";
 import { addRule, attachSpecial } from "navarch/editor_navarchoi/special.js";
-import { duplicateShips, inLine, mirrorShips, setOut } from "navarch/editor_square/formation.js";
+import { paste } from "navarch/editor_square/clipping.js";
+import { APART, frame, mirrorShips, setOut } from "navarch/editor_square/formation.js";
 import { GESTURES } from "navarch/editor_square/gestures.js";
-import { FACINGS, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
+import { FACINGS, areFree, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
 import { addFleet, moveShips, placeShip, turnShips } from "navarch/editor_square/ships.js";
 import { sketch } from "navarch/editor_square/sketch.js";
 import { SquareTools, TOOL_KEYS, attachToolbar } from "navarch/editor_square/tools.js";
@@ -77,11 +78,14 @@ start({
   removeShips,
   giveShips,
   numberAgain,
-  duplicateShips,
+  paste,
   mirrorShips,
-  inLine,
+  hasRoom: (body, ship) => areFree(body, [/** @type {any} */ (placeOf(ship))], new Set([ship.id])),
+  frame,
+  apart: APART,
   setOut,
 
+  chart,
   press: "square",
   onBoard: (square) => square,
   offBoard: (square) => square,

@@ -10,7 +10,7 @@ import { EDGE_NAMES, baseEdgeOf, landsOf, layout, phalanxesOf, withLands, zoneOf
 import { attachRecords } from "navarch/editor_oi_navarcoi/records.js";
 import { baseOf, bowOf, kindOf, lookOf, middleOf, outlineOf, posed, wholeOf } from "navarch/editor_oi_navarcoi/squadrons.js";
 import { ACTS, attachTablePanel } from "navarch/editor_oi_navarcoi/table.js";
-import { attachZones } from "navarch/editor_oi_navarcoi/zones.js";
+import { ZONES, attachZones } from "navarch/editor_oi_navarcoi/zones.js";
 
 const ROOM = 0.4; // inches that are left between squadrons drawn up in line
 const SHORE = 4; // how far a shore along an edge reaches
@@ -145,6 +145,7 @@ start({
     path: (index) => `/table/land/${index}`,
     corners: "poly",
   },
+  zones: ZONES,
   mentioning,
   showFleet,
   showRow,

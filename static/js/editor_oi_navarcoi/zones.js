@@ -19,6 +19,17 @@ const SIDES = /** @type {const} */ (["A", "B"]);
 /** Where each corner of an area (left, bottom, right, top) has its numbers. */
 const CORNERS = [[0, 1], [2, 1], [2, 3], [0, 3]];
 
+/** With the tool “Edges” in hand both areas are copied; on a smaller table they end at its edges. @type {import("navarch/editor/kind.js").Zones} */
+export const ZONES = {
+  copied: ({ tools, draft }) => (tools.name === "edges" ? Object.fromEntries(SIDES.map((side) => [side, zoneOf(draft.body, side)])) : null),
+  pasted(body, zones) {
+    const { width, height } = tableOf(body);
+    const held = (/** @type {any} */ box) => box?.length === 4 && box.map((/** @type {number} */ at, /** @type {number} */ n) => Math.min(Math.max(Number(at) || 0, 0), n % 2 ? height : width));
+    const change = (/** @type {any} */ after, /** @type {Side} */ side) => (zones && !held(zones[side]) ? after : zoned(after, side, zones && held(zones[side])).body);
+    return { body: SIDES.reduce(change, body), note: "set where the fleets deploy" };
+  },
+};
+
 /** @param {Editor} editor */
 export function attachZones(editor) {
   const { host } = editor.board;

@@ -6,66 +6,60 @@
  * @typedef {import("./scenario.js").Step} Step
  */
 
-import { neighbour, written } from "navarch/board/squaregrid.js";
+import { VECTORS, written } from "navarch/board/squaregrid.js";
 import { callShips, chosenOf, otherSide } from "navarch/editor/scenario.js";
-import { drawnUp, rowsOf, setOutOn } from "navarch/editor/ships.js";
-import { AHEAD, FACINGS, areFree, boardOf, facingOf, freeFrom, isLoose, placeOf, typeOf } from "navarch/editor_square/scenario.js";
+import { rowsOf, setOutOn } from "navarch/editor/ships.js";
+import { AHEAD, FACINGS, areFree, boardOf, facingOf, isLoose, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 import { addShips, likeness } from "navarch/editor_square/ships.js";
 
 /**
- * A copy of each ship, in the same formation at the nearest place with room for it.
- * @param {any} body
- * @param {string[]} ids
- * @returns {Step}
- */
-export function duplicateShips(body, ids) {
-  const ships = chosenOf(body, ids);
-  const anchor = ships.map(placeOf).find(Boolean);
-  const moved = (/** @type {Square} */ [col, row], /** @type {Square} */ to) => /** @type {Square} */ ([col + to[0] - anchor[0], row + to[1] - anchor[1]]);
-  const places = /** @type {Square[]} */ (ships.map(placeOf).filter(Boolean));
-  const target = anchor && freeFrom(body, anchor).find((square) => areFree(body, places.map((place) => moved(place, square))));
-  const copies = ships.map((ship) => {
-    const place = placeOf(ship);
-    return { ...likeness(ship), type: typeOf(ship), side: ship.side, facing: facingOf(ship), square: place && target ? moved(place, target) : null };
-  });
-  return addShips(body, copies, `duplicate ${callShips(body, ids)}`);
-}
-
-/**
  * Ships like these for the other side, mirrored from north to south so that the fleets face each other, or turned half round
- * the middle of the map.
+ * the middle of the map; or for their own side, mirrored from west to east.
  * @param {any} body
  * @param {string[]} ids
- * @param {"mirror" | "half turn"} how
+ * @param {import("navarch/editor/tools.js").Image} how
  * @returns {Step}
  */
 export function mirrorShips(body, ids, how) {
   const { cols, rows } = boardOf(body);
-  const image = (/** @type {Square} */ [col, row]) => /** @type {Square} */ ([how === "mirror" ? col : cols + 1 - col, rows + 1 - row]);
+  const image = (/** @type {Square} */ [col, row]) => /** @type {Square} */ ([how === "mirror" ? col : cols + 1 - col, how === "across" ? row : rows + 1 - row]);
   const copies = chosenOf(body, ids).map((ship) => {
     const place = placeOf(ship);
-    const facing = how === "mirror" ? (12 - facingOf(ship)) % 8 : (facingOf(ship) + 4) % 8;
-    return { ...likeness(ship), type: typeOf(ship), side: otherSide(ship.side), facing, square: place && image(place) };
+    const facing = { mirror: 12 - facingOf(ship), "half turn": facingOf(ship) + 4, across: 8 - facingOf(ship) }[how] % 8;
+    return { ...likeness(ship), type: typeOf(ship), side: how === "across" ? ship.side : otherSide(ship.side), facing, square: place && image(place) };
   });
-  return addShips(body, copies, `mirror ${callShips(body, ids)} to the other side`);
+  return addShips(body, copies, how === "across" ? `mirror ${callShips(body, ids)} from west to east` : `mirror ${callShips(body, ids)} to the other side`);
 }
 
-/**
- * Draws ships up in a line from where the first one stands: abreast (side by side to starboard) or in column (one behind the
- * other), all facing as the first does.
- * @param {any} body
- * @param {string[]} ids
- * @param {"abreast" | "column"} how
- * @returns {Step}
- */
-export function inLine(body, ids, how) {
-  const ships = /** @type {any[]} */ (chosenOf(body, ids)).filter(placeOf);
-  if (!ships.length) return { body, note: "" };
+/** A square from one to the next. */
+export const APART = { usual: () => 1, least: 1, step: 1, words: "squares from one to the next" };
+
+/** @param {any} body @param {any[]} ships @param {number} apart @returns {import("navarch/editor/formations.js").Frame} lengths are
+ * squares, of a diagonal those along it */
+export function frame(body, ships, apart) {
   const facing = facingOf(ships[0]);
-  const squares = [/** @type {Square} */ (placeOf(ships[0]))];
-  while (squares.length < ships.length) squares.push(neighbour(squares[squares.length - 1], facing + (how === "column" ? 4 : 2)));
-  const standing = ships.map((ship, index) => /** @type {const} */ ([ship.id, { ...ship, square: written(squares[index]), facing: FACINGS[facing] }]));
-  return drawnUp(body, ids, how, new Map(standing), areFree(body, squares, new Set(ids)));
+  const [col, row] = /** @type {Square} */ (placeOf(ships[0]));
+  const [right, back] = [VECTORS[(facing + 2) % 8], VECTORS[(facing + 4) % 8]];
+  const long = right[0] ** 2 + right[1] ** 2;
+  const ignoring = new Set(ships.map((ship) => ship.id));
+  return {
+    steps: [apart, apart],
+    put: (ship, { x, y, turn }) => {
+      const square = /** @type {Square} */ ([Math.round(col + right[0] * x + back[0] * y), Math.round(row + right[1] * x + back[1] * y)]);
+      // A name of a square has no minus: what lies off the map has none, and does not fit.
+      const name = Math.min(...square) < 0 ? null : written(square);
+      return { ...ship, square: name, facing: FACINGS[turn === undefined ? facingOf(ship) : (facing + Math.round(turn / 45)) % 8] };
+    },
+    spotOf: (ship) => {
+      const at = /** @type {Square} */ (placeOf(ship));
+      const [dx, dy] = [at[0] - col, at[1] - row];
+      return { x: (dx * right[0] + dy * right[1]) / long, y: (dx * back[0] + dy * back[1]) / long };
+    },
+    fits: (placed) => {
+      const squares = placed.map(placeOf);
+      return squares.every(Boolean) && new Set(placed.map((ship) => ship.square)).size === placed.length && areFree(body, /** @type {Square[]} */ (squares), ignoring);
+    },
+  };
 }
 
 /** Places every ship of a side that has no square, in the three rows at its own edge, middle first, a square apart.

@@ -12,6 +12,7 @@ import { stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, centre, line, neighbour, same } from "navarch/board/squaregrid.js";
 import { dragOnCells, moving } from "navarch/editor/gestures.js";
 import { attachHandle, showHandle } from "navarch/editor/handle.js";
+import { withImages } from "navarch/editor/ships.js";
 import { areFree, facingOf, placeOf } from "navarch/editor_square/scenario.js";
 import { addShips, turnShips } from "navarch/editor_square/ships.js";
 
@@ -60,7 +61,7 @@ function dragged(editor, board, drag) {
   }
   const squares = [drag.from, ...line(drag.from, drag.to)].filter((square) => areFree(draft.body, [square]));
   editor.tell(squares.length === 1 ? "1 ship" : `${squares.length} ships in line`);
-  return squares.length ? addShips(draft.body, squares.map((square) => newShip(tools, square))) : null;
+  return squares.length ? withImages(editor, addShips(draft.body, squares.map((square) => newShip(tools, square)))) : null;
 }
 
 /** @param {any} tools @param {Square} square */
@@ -70,6 +71,6 @@ const newShip = ({ side, type, facing }, square) => ({ side, type, facing, squar
 function used(editor, _board, square, pieceId) {
   const { draft, tools } = editor;
   if (!tools.places || pieceId) return false;
-  editor.do(addShips(draft.body, [newShip(tools, square)]));
+  editor.do(withImages(editor, addShips(draft.body, [newShip(tools, square)])));
   return true;
 }

@@ -23,6 +23,10 @@ export class SquareTools extends FacingTools {
   get places() {
     return this.name === "ship";
   }
+
+  get makes() {
+    return this.places;
+  }
 }
 
 /** @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} bar */

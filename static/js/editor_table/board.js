@@ -7,7 +7,7 @@
 
 import { drawn } from "navarch/board/table-geometry.js";
 import { BoardEditor } from "navarch/editor/board.js";
-import { addLand } from "navarch/editor_table/land.js";
+import { addLand, withLandImages } from "navarch/editor_table/land.js";
 import { landsOf } from "navarch/editor_table/scenario.js";
 import { note } from "navarch/editor_table/sketch.js";
 
@@ -17,8 +17,7 @@ export class TableBoard extends BoardEditor {
 
   begin() {
     super.begin();
-    const { lands, tools } = this.editor;
-    lands.addEventListener("change", () => this.mark());
+    const { tools } = this.editor;
     tools.addEventListener("change", () => {
       if (!tools.draws && this.shape.length) this.draw([]);
     });
@@ -45,7 +44,7 @@ export class TableBoard extends BoardEditor {
   closeLand() {
     const step = this.editor.tools.draws && addLand(this.editor.draft.body, this.editor.tools.draws, this.shape);
     this.draw([]);
-    if (step && step.land) this.editor.do(step);
+    if (step && step.land) this.editor.do(withLandImages(this.editor, step));
     this.settle();
   }
 

@@ -7,32 +7,25 @@
 
 import { toast } from "navarch/site.js";
 import { Editor, sideOf } from "navarch/editor/editor.js";
-import { Selection } from "navarch/editor/selection.js";
 import { askSite } from "navarch/editor/site.js";
 import { addCoast, removeLand } from "navarch/editor_table/land.js";
-import { edgeOf, landOf, opposite } from "navarch/editor_table/scenario.js";
+import { edgeOf, opposite } from "navarch/editor_table/scenario.js";
 import { setOut, takeSuggested, turnShips } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
 const TURN = 15; // degrees that a key or a button turns; with Shift 1
 
 export class TableEditor extends Editor {
-  /** The piece of land that is selected, if any. */ lands = new Selection();
-
   /**
    * @param {import("navarch/editor/draft.js").Draft} draft
    * @param {import("navarch/editor/saving.js").Saving} saving
-   * @param {Selection} selection of ships
+   * @param {import("navarch/editor/selection.js").Selection} selection of ships
    * @param {import("navarch/editor/kind.js").Kind} kind
    */
   constructor(draft, saving, selection, kind) {
     super(draft, saving, selection, kind);
-    const { lands } = this;
     ways.draft = draft;
     /** @type {import("./board.js").TableBoard} */ this.board;
-    draft.addEventListener("change", () => lands.keepTo(lands.ids.filter((id) => landOf(draft.body, id))));
-    selection.addEventListener("change", () => selection.ids.length && lands.set([]));
-    lands.addEventListener("change", () => lands.ids.length && selection.set([]));
   }
 
   /** Make a change and select what it says. @param {Step & {land?: string}} step */
@@ -80,15 +73,6 @@ export const ACTS = {
   "turn-left-little": (editor) => turn(editor, -1),
   "turn-right-little": (editor) => turn(editor, 1),
   "close-land": (editor) => editor.board.closeLand(),
-  remove: (editor) => {
-    const [land] = editor.lands.ids;
-    if (land) editor.do(removeLand(editor.draft.body, land));
-    else if (editor.selection.ids.length) editor.do(editor.kind.removeShips(editor.draft.body, editor.selection.ids));
-  },
-  deselect: (editor) => {
-    editor.selection.set([]);
-    editor.lands.set([]);
-  },
   "set-out": (editor, by) => {
     const step = setOut(editor.draft.body, sideOf(by));
     if (step.select?.length) editor.do(step);

@@ -7,17 +7,11 @@
  * @typedef {import("./scenario.js").Step} Step
  */
 
-import { ahead } from "navarch/board/table-geometry.js";
-import { callShips, chosenOf, otherSide, shipOf } from "navarch/editor/scenario.js";
-import { drawnUp } from "navarch/editor/ships.js";
-import { areFree, baseOf, exact, grained, isPlaced, pitchOf, tableOf, turned } from "navarch/editor_table/scenario.js";
+import { ahead, between } from "navarch/board/table-geometry.js";
+import { callShips, chosenOf, otherSide } from "navarch/editor/scenario.js";
+import { areFree, baseOf, book, exact, grained, isPlaced, outlineOf, pitchOf, tableOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips, posed } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
-
-const FARTHEST = 12; // steps away that a copy looks for room
-
-/** From one place that a copy tries to the next. @param {any} body */
-const strideOf = (body) => ways.copies ?? pitchOf(body);
 
 /** A ship as one more like her. @param {any} ship */
 function likeHer({ id: _id, name: _name, hull: _hull, condition: _condition, ...rest }) {
@@ -25,70 +19,58 @@ function likeHer({ id: _id, name: _name, hull: _hull, condition: _condition, ...
 }
 
 /**
- * A copy of each ship, in the same formation at the nearest place with room for it.
- * @param {any} body
- * @param {string[]} ids
- * @returns {Step}
- */
-export function duplicateShips(body, ids) {
-  const ships = chosenOf(body, ids);
-  const step = strideOf(body);
-  const ways = [];
-  for (let dx = -FARTHEST; dx <= FARTHEST; dx += 1) for (let dy = -FARTHEST; dy <= FARTHEST; dy += 1) ways.push({ x: dx * step, y: dy * step });
-  ways.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x - a.x);
-  const placed = ships.filter(isPlaced);
-  const by = ways.find((way) => areFree(body, placed.map((ship) => ({ ...ship, x: ship.x + way.x, y: ship.y + way.y }))));
-  const copies = ships.map((ship) => {
-    const { x, y, ...rest } = likeHer(ship);
-    return isPlaced(ship) && by ? { ...rest, x: exact(x + by.x), y: exact(y + by.y) } : rest;
-  });
-  return addShips(body, copies, `duplicate ${callShips(body, ids)}`);
-}
-
-/**
  * Ships like these for the other side, on the other half of the table: mirrored from north to south, so that the fleets face
- * each other, or turned half round the middle of the table.
+ * each other, or turned half round the middle of the table; or for their own side, mirrored from west to east.
  * @param {any} body
  * @param {string[]} ids
- * @param {"mirror" | "half turn"} how
+ * @param {import("navarch/editor/tools.js").Image} how
  * @returns {Step}
  */
 export function mirrorShips(body, ids, how) {
-  const { width, height } = tableOf(body);
-  const ships = chosenOf(body, ids);
-  const copies = ships.map((ship) => {
-    const other = { ...likeHer(ship), side: otherSide(ship.side) };
+  const copies = chosenOf(body, ids).map((ship) => {
+    const other = { ...likeHer(ship), side: how === "across" ? ship.side : otherSide(ship.side) };
     if (!isPlaced(ship)) return other;
     const heading = ship.heading ?? 0;
-    return how === "mirror"
-      ? { ...other, y: exact(height - ship.y), heading: turned(180 - heading) }
-      : { ...other, x: exact(width - ship.x), y: exact(height - ship.y), heading: turned(heading + 180) };
+    const [x, y] = imageOf(body, how, [ship.x, ship.y]);
+    return { ...other, x, y, heading: turned({ mirror: 180 - heading, "half turn": heading + 180, across: -heading }[how]) };
   });
-  return addShips(body, copies, `mirror ${callShips(body, ids)} to the other side`);
+  return addShips(body, copies, how === "across" ? `mirror ${callShips(body, ids)} from west to east` : `mirror ${callShips(body, ids)} to the other side`);
 }
 
-/**
- * Draws ships up in a line from where the first one stands: abreast (side by side to starboard) or in column (one behind the
- * other), as far apart as is usual and heading as the first does. The document stays as it is where there is no room.
- * @param {any} body
- * @param {string[]} ids
- * @param {"abreast" | "column"} how
- * @returns {Step | null} null where there are not two of them on the table
- */
-export function inLine(body, ids, how) {
-  const ships = /** @type {any[]} */ (ids.map((id) => shipOf(body, id))).filter((ship) => ship && isPlaced(ship));
-  if (ships.length < 2) return null;
+/** The image of a point of the table. @param {any} body @param {import("navarch/editor/tools.js").Image} how
+ * @param {import("./scenario.js").Point} point @returns {import("./scenario.js").Point} */
+export function imageOf(body, how, [x, y]) {
+  const { width, height } = tableOf(body);
+  return [how === "mirror" ? x : exact(width - x), how === "across" ? y : exact(height - y)];
+}
+
+/** The room between their bases. */
+export const APART = { usual: (/** @type {any} */ body) => pitchOf(body), least: 0, step: book.grain, words: `${book.unit} between them` };
+
+/** @param {any} body @param {any[]} ships @param {number} apart @returns {import("navarch/editor/formations.js").Frame} */
+export function frame(body, ships, apart) {
   const [first] = ships;
   const { x: s, y: c } = ahead(first.heading ?? 0, 360);
-  const way = how === "abreast" ? { x: c, y: -s } : { x: -s, y: -c };
-  const across = how === "abreast" ? 0 : 1;
-  let far = 0;
-  const placed = ships.map((ship, n) => {
-    if (n) far += (baseOf(body, ships[n - 1])[across] + baseOf(body, ship)[across]) / 2 + pitchOf(body);
-    return posed(ship, { x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 });
-  });
-  const places = new Map(placed.map((ship) => [ship.id, ship]));
-  return drawnUp(body, ships.map((ship) => ship.id), how, places, areFree(body, placed, new Set(places.keys())));
+  const most = (/** @type {0 | 1} */ side) => Math.max(...ships.map((ship) => baseOf(body, ship)[side]));
+  const ignoring = new Set(ships.map((ship) => ship.id));
+  return {
+    steps: [exact(most(0) + apart), exact(most(1) + apart)],
+    put: (ship, { x, y, turn }) => {
+      const heading = turn === undefined ? (ship.heading ?? 0) : turned((first.heading ?? 0) + turn);
+      return posed(ship, { x: exact(first.x + c * x - s * y), y: exact(first.y - s * x - c * y), heading });
+    },
+    spotOf: (ship) => {
+      const [dx, dy] = [ship.x - first.x, ship.y - first.y];
+      return { x: dx * c - dy * s, y: -dx * s - dy * c };
+    },
+    fits: (placed) => areFree(body, placed, ignoring) && areClear(body, placed),
+  };
+}
+
+/** Whether none of some ships lies on another. @param {any} body @param {any[]} ships */
+function areClear(body, ships) {
+  const outlines = ships.map((ship) => outlineOf(body, ship));
+  return outlines.every((one, n) => outlines.slice(n + 1).every((other) => between(one, other).distance > Math.min(ways.apart(body), 1e-3)));
 }
 
 /** Places along a line, `pitch` from each other. @param {Place} from @param {Place} to @param {number} pitch @returns {Place[]} */

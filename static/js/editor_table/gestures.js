@@ -8,10 +8,11 @@
  */
 
 import { drawBox, moving } from "navarch/editor/gestures.js";
+import { withImages } from "navarch/editor/ships.js";
 import { along } from "navarch/editor_table/formation.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
-import { addLand, landAt, moveLand, onTable } from "navarch/editor_table/land.js";
-import { aheadOf, exact, inWords, landOf, pitchOf, turned } from "navarch/editor_table/scenario.js";
+import { addLand, landAt, onTable, withLandImages } from "navarch/editor_table/land.js";
+import { aheadOf, exact, inWords, landsOf, pitchOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
@@ -26,7 +27,7 @@ export const GESTURES = {
     return { left: x, top: y, right: x, bottom: y };
   },
   /** @param {BoardEditor} board @param {any} body @param {any[]} ships */
-  mark: (board, body, ships) => showHandles(board.view, body, ships, landOf(body, board.editor.lands.ids[0]) ?? null, board.shape),
+  mark: (board, body, ships) => showHandles(board.view, body, ships, landsOf(body).filter(({ id }) => board.editor.lands.has(id)), board.shape),
   point: () => {},
   attachHandles,
   dragKind,
@@ -46,12 +47,12 @@ function dragKind({ tools, lands, draft }, pieceId, place, event) {
   if (tools.name === "box" || (event.shiftKey && tools.name === "select")) return "box";
   if (pieceId) return ways.others?.(draft.body).some(({ id }) => id === pieceId) ? "other" : "move";
   if (tools.name === "ship") return "line";
-  return lands.ids.length && landAt(draft.body, place)?.id === lands.ids[0] ? "land" : null;
+  return lands.has(landAt(draft.body, place)?.id ?? "") ? "land" : null;
 }
 
 /** @param {Editor} editor @param {BoardEditor} board @param {Drag} drag */
 function dragged(editor, board, drag) {
-  const { draft, selection, lands, tools } = editor;
+  const { draft, selection, tools } = editor;
   const { from, to } = drag;
   if (from === to) return null; // it has not come onto the table again
   const by = { x: exact(to.x - from.x), y: exact(to.y - from.y) };
@@ -60,19 +61,20 @@ function dragged(editor, board, drag) {
       drawBox(board, from, to);
       const corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }].map((place) => onTable(draft.body, place));
       editor.tell(`${exact(Math.abs(by.x))} by ${inWords(by.y)}`);
-      return addLand(draft.body, tools.draws, corners);
+      return withLandImages(editor, addLand(draft.body, tools.draws, corners));
     }
     case "other":
       return ways.moveOther?.(draft.body, drag.pieceId ?? "", by) ?? null;
     case "land":
-      return moveLand(draft.body, lands.ids[0], by);
+      editor.tell(`${told(by)} from where it was`);
+      return moving(editor, drag);
     case "move":
       editor.tell(`${told(by)} from where ${selection.ids.length === 1 ? "she was" : "they were"}`);
       return moving(editor, drag);
     default: {
       const places = along(from, to, ways.stride?.(draft.body, ways.like(tools.kind, tools.side)) ?? 2 * pitchOf(draft.body));
       editor.tell(`${places.length} in line`);
-      return addShips(draft.body, places.map((place) => newShip(editor, place)));
+      return withImages(editor, addShips(draft.body, places.map((place) => newShip(editor, place))));
     }
   }
 }
@@ -88,7 +90,7 @@ function used(editor, board, place, pieceId) {
   const { draft, tools } = editor;
   if (board.aimed) board.hit(place);
   else if (tools.draws) addCorner(board, place);
-  else if (tools.name === "ship" && !pieceId) editor.do(addShips(draft.body, [newShip(editor, place)]));
+  else if (tools.name === "ship" && !pieceId) editor.do(withImages(editor, addShips(draft.body, [newShip(editor, place)])));
   else return false;
   return true;
 }

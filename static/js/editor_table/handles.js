@@ -1,6 +1,6 @@
 /**
  * What is selected on the table, and what may be dragged of it: a knob ahead of a ship turns her, the corners of land move,
- * and the dots between them become corners. A gesture that begins on one of them is told to nobody else.
+ * and the dots between them become corners.
  *
  * @typedef {import("./editor.js").TableEditor} Editor
  * @typedef {import("./board.js").TableBoard} BoardEditor
@@ -9,6 +9,7 @@
  */
 
 import { ahead, drawn } from "navarch/board/table-geometry.js";
+import { attachGrip } from "navarch/editor/grip.js";
 import { shipOf } from "navarch/editor/scenario.js";
 import { middles, onTable, reshapeLand } from "navarch/editor_table/land.js";
 import { baseOf, book, isPlaced, landOf, offBoard, outlineOf, placeOf, turned } from "navarch/editor_table/scenario.js";
@@ -30,10 +31,10 @@ function knobOf(body, ship) {
  * @param {import("../board/table.js").TableView} view
  * @param {any} body
  * @param {any[]} ships that are selected
- * @param {import("./scenario.js").Land | null} land that is selected
+ * @param {import("./scenario.js").Land[]} lands that are selected
  * @param {Point[]} shape corners of land that is being drawn
  */
-export function showHandles(view, body, ships, land, shape) {
+export function showHandles(view, body, ships, lands, shape) {
   const { svg, table } = view;
   svg.querySelector(".layer-handles")?.remove();
   const layer = document.createElementNS(SVG, "g");
@@ -48,8 +49,9 @@ export function showHandles(view, body, ships, land, shape) {
   };
   for (const ship of ships) outline("chosen-base", outlineOf(body, ship));
   if (ships.length === 1) dot("turn-knob", knobOf(body, ships[0]), 7);
-  if (land) {
-    outline("chosen-land", land.polygon.map(placeOf));
+  for (const land of lands) outline("chosen-land", land.polygon.map(placeOf));
+  if (lands.length === 1 && !ships.length) {
+    const [land] = lands;
     for (const place of middles(land.polygon)) dot("land-middle", place, 4.5);
     for (const corner of land.polygon) dot("land-corner", placeOf(corner), 7);
   }
@@ -72,47 +74,12 @@ function put(parent, name, attributes) {
 
 /** @param {Editor} editor @param {BoardEditor} board */
 export function attachHandles(editor, board) {
-  const { host } = board;
-  /** @type {{pointer: number, show: (event: PointerEvent) => any, step: any} | null} */ let held = null;
-  const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
-
-  // In the capturing phase, so that the board below does not take it for a drag of its own.
-  on("pointerdown", (event) => {
-    if (event.button > 0 || board.carried || editor.tools.draws || !event.target.closest("svg.board")) return;
-    const show = handleAt(editor, board, event);
-    if (!show) return;
-    held = { pointer: event.pointerId, show, step: null };
-    board.busy = true;
-    host.setPointerCapture(event.pointerId);
-    event.stopPropagation();
-    event.preventDefault();
-  });
-  on("pointermove", (event) => {
-    if (held?.pointer !== event.pointerId) return;
-    held.step = held.show(event);
-    board.sketch(held.step.body);
-    event.stopPropagation();
-  });
-  const end = (/** @type {boolean} */ isKept) => (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer !== event.pointerId) return;
-    const { step } = held;
-    held = null;
-    editor.tell("");
-    if (isKept && step) editor.do(step);
-    board.settle();
-    event.stopPropagation();
-  };
-  on("pointerup", end(true));
-  on("pointercancel", end(false));
-  // The click that follows belongs to the handle too.
-  on("click", (event) => {
-    if (event.detail && event.target === host) event.stopPropagation();
-  });
-  on("dblclick", (event) => {
+  attachGrip(editor, board, (event) => (editor.tools.draws ? null : handleAt(editor, board, event)));
+  board.host.addEventListener("dblclick", (event) => {
     const land = landOf(editor.draft.body, editor.lands.ids[0]);
     const index = land ? nearest(board, event, land.polygon.map(placeOf)) : -1;
     if (land && index >= 0 && land.polygon.length > 3) editor.do(reshapeLand(editor.draft.body, land.id, land.polygon.toSpliced(index, 1)));
-  });
+  }, { capture: true });
 }
 
 /**
@@ -134,7 +101,7 @@ function handleAt(editor, board, event) {
       return { ...turnShips(body, [ship.id], heading - (ship.heading ?? 0)), merge: undefined };
     };
   }
-  const land = landOf(body, editor.lands.ids[0]);
+  const land = !editor.selection.ids.length && editor.lands.ids.length === 1 ? landOf(body, editor.lands.ids[0]) : null;
   if (!land) return null;
   const corner = nearest(board, event, land.polygon.map(placeOf));
   const middle = corner < 0 ? nearest(board, event, middles(land.polygon)) : -1;

@@ -8,6 +8,7 @@
  */
 
 import { alongEdge, exact, grained, landsOf, placeOf, tableOf } from "navarch/editor_table/scenario.js";
+import { imageOf } from "navarch/editor_table/formation.js";
 import { ways } from "navarch/editor_table/ways.js";
 
 /** The corners that a line round all the points would touch, in order. @param {Point[]} points @returns {Point[]} */
@@ -64,6 +65,39 @@ export function addLand(body, kind, points) {
   if (polygon.length < 3) return { body, note: "" };
   const id = freeLandId(body, kind);
   return { body: withLands(body, [...landsOf(body), { id, kind, polygon }]), note: `add ${id}`, land: id };
+}
+
+/**
+ * Adds pieces of land as they are, under labels of their own.
+ * @param {any} body
+ * @param {import("./scenario.js").Land[]} pieces
+ * @returns {{body: any, lands: string[]}}
+ */
+export function addPieces(body, pieces) {
+  let after = body;
+  const lands = pieces.map((piece) => {
+    const id = freeLandId(after, piece.kind ?? "island");
+    after = withLands(after, [...landsOf(after), { ...piece, id }]);
+    return id;
+  });
+  return { body: after, lands };
+}
+
+/**
+ * A step that added land, with its images by the symmetry in hand; land that is its own image is there once.
+ * @param {import("./editor.js").TableEditor} editor
+ * @param {Step & {land?: string}} step
+ */
+export function withLandImages({ tools }, step) {
+  const land = step.land && landsOf(step.body).find(({ id }) => id === step.land);
+  if (!land) return step;
+  let { body } = step;
+  for (const how of tools.images) {
+    const { kind = "island", polygon } = land;
+    const image = hull(polygon.map((point) => imageOf(body, how, point)));
+    if (!landsOf(body).some((other) => JSON.stringify(hull(other.polygon)) === JSON.stringify(image))) body = addLand(body, kind, image).body;
+  }
+  return { ...step, body };
 }
 
 /** A coast along an edge of the table. @param {any} body @param {Edge} edge */

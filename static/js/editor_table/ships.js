@@ -16,8 +16,8 @@ import { ways } from "navarch/editor_table/ways.js";
 /** A ship with another place or heading. @param {any} ship @param {any} facts */
 export const posed = (ship, facts) => ways.posed?.(ship, facts) ?? { ...ship, ...facts };
 /**
- * Adds ships; each gets a label of its side. The first of a side that has no flagship becomes it. Where a battle begins as
- * the ships are placed, those without a place are set out.
+ * Adds ships; each gets a label of its side. Where that has no flagship, the one that comes as such becomes it, else the first.
+ * Where a battle begins as the ships are placed, those without a place are set out.
  * @param {any} body
  * @param {(Partial<Ship> & {side: Side})[]} wanted
  * @param {string} [note]
@@ -27,7 +27,8 @@ export function addShips(body, wanted, note) {
   const units = /** @type {any[]} */ ([...shipsOf(body)]);
   const select = [];
   for (const { id: _id, ...facts } of wanted) {
-    const isFirst = !units.some((other) => other.side === facts.side && ways.isFlagship(other));
+    const has = (/** @type {any[]} */ ships) => ships.some((other) => other.side === facts.side && ways.isFlagship(other));
+    const isFirst = !has(units) && (ways.isFlagship(facts) || !has(wanted));
     const { side, name, ...rest } = ways.flagged(facts, isFirst);
     const id = freeId(units, side);
     units.push({ id, side, ...(name ? { name } : {}), ...rest });

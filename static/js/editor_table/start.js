@@ -5,10 +5,11 @@ import { start as startEditor } from "navarch/editor/start.js";
 import { iconOf } from "navarch/editor/tiles.js";
 import { TableBoard } from "navarch/editor_table/board.js";
 import { ACTS, TableEditor } from "navarch/editor_table/editor.js";
-import { duplicateShips, inLine, mirrorShips } from "navarch/editor_table/formation.js";
+import { LANDS, paste } from "navarch/editor_table/clipping.js";
+import { APART, frame, mirrorShips } from "navarch/editor_table/formation.js";
 import { GESTURES } from "navarch/editor_table/gestures.js";
 import { ROSTER, attachCounting } from "navarch/editor_table/roster.js";
-import { book, exact, offBoard, onBoard, pitchOf, standsAt } from "navarch/editor_table/scenario.js";
+import { areFree, book, exact, offBoard, onBoard, pitchOf, standsAt } from "navarch/editor_table/scenario.js";
 import { addFleet, moveShips, placeShip, remembering, setOut, underOneFlag } from "navarch/editor_table/ships.js";
 import { sketch } from "navarch/editor_table/sketch.js";
 import { attachTable } from "navarch/editor_table/table.js";
@@ -51,12 +52,19 @@ export function start(its) {
     removeShips: (body, ids) => remembering(body, removeShips(body, ids)),
     giveShips: (body, ids, side) => underOneFlag(remembering(body, giveShips(body, ids, side))),
     numberAgain: (body, side) => remembering(body, numberAgain(body, side)),
-    duplicateShips,
+    paste,
+    lands: ways.lands && LANDS,
+    zones: ways.zones,
     mirrorShips,
-    inLine,
+    hasRoom: (body, ship) => areFree(body, [ship], new Set([ship.id])),
+    frame,
+    apart: APART,
     setOut,
 
-    press: "place",
+    chart: ({ table: { width, height, scale } }) => ({
+    x: 0, y: height / scale, east: book.units / scale, down: -book.units / scale, box: { left: 0, top: 0, width: width / scale, height: height / scale },
+  }),
+  press: "place",
     onBoard,
     offBoard,
     sketch: (board, body) => sketch(board.view, body, board.drawnLand),

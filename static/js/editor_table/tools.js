@@ -24,6 +24,10 @@ export class TableTools extends Tools {
   kind = ways.usual;
   /** How far new ships are turned from the way ahead, in degrees. */ turned = 0;
 
+  get makes() {
+    return this.name === "ship" || this.draws !== null;
+  }
+
   get draws() {
     return this.name === "coast" || this.name === "island" ? this.name : null;
   }

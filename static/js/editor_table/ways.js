@@ -47,6 +47,7 @@
  * @property {{read: (body: any) => Land[], written: (body: any, lands: Land[]) => any, deep: (body: any) => number,
  *   path: (index: number) => string, corners: string}} [lands] coasts and islands; `deep` is how far a coast along an edge
  *   reaches, `path` where one stands in the document, `corners` the name of its corners there
+ * @property {import("navarch/editor/kind.js").Zones} [zones] areas of deployment that can be copied
  * @property {(body: any, call: (id: string) => string | null) => any} [mentioning] the document with other names wherever ships
  *   name each other; null for one that is gone
  * @property {import("navarch/editor/draft.js").Draft} [draft] the document that is being edited, put here by `start`

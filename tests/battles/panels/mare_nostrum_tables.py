@@ -6,9 +6,12 @@ from typing import Any
 from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import PERSONS, to_the_end
 from tests.battles.positions import act as do
 from tests.rules.mare_nostrum.tables import document, galley, grappled
+
+AGAINST_BOT = {"A": "person", "B": "bot:captain"}
+BOTS = {"A": "bot:captain", "B": "bot:random"}
 
 MOVING = {"turn": 1, "phase": "movement", "baton": "A"}
 FIRING = {"turn": 1, "phase": "missiles", "baton": "A"}

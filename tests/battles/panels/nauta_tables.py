@@ -6,9 +6,12 @@ from typing import Any
 from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import PERSONS, to_the_end
 from tests.battles.positions import act as do
 from tests.rules.nauta.tables import document, ship
+
+AGAINST_BOT = {"A": "person", "B": "bot:captain"}
+BOTS = {"A": "bot:captain", "B": "bot:random"}
 
 # A1 lies so that it strikes B1 in the side after 75 mm; A2 is near it, for a formation; B2 is far away.
 CROSSING = (

@@ -6,8 +6,11 @@ from typing import Any
 from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS
+from tests.battles.positions import PERSONS
 from tests.rules.navarchoi.boards import document, ship
+
+AGAINST_BOT = {"A": "person", "B": "bot:captain"}
+BOTS = {"A": "bot:captain", "B": "bot:random"}
 
 CHOOSING = {"phase": "action_cycle", "holder": "A", "hold": 1}
 # A1 and A2 side by side, three squares south of B1, which lies across their way; B2 lies farther off.

@@ -8,9 +8,12 @@ from battles.models import Battle
 from rules.oi_navarcoi import RULESET
 from rules.oi_navarcoi.state import State
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import PERSONS, to_the_end
 from tests.battles.positions import act as do
 from tests.rules.oi_navarcoi.tables import document, squadron
+
+AGAINST_BOT = {"A": "person", "B": "bot:captain"}
+BOTS = {"A": "bot:captain", "B": "bot:random"}
 
 # a1 lies in POLLON 6″ before the front of b1; the others are far away.
 FACING = (

@@ -27,6 +27,7 @@ from tests.battles.panels.mare_nostrum_tables import (
     grappled,
     locked,
 )
+from tests.reading import plainly
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
@@ -47,7 +48,7 @@ def galley_of(battle: Battle, id: str) -> Any:
 
 def test_a_battle_starts_from_a_scenario(anna: Any, anna_at_home: Client) -> None:
     document: Document = document_create(actor=anna, body=ready_made_body("mare_nostrum/mare-mylae-260"))
-    fields = {"seat_A": "person", "seat_B": "bot:navarch", "dice": "seeded", "visibility": "private"}
+    fields = {"seat_A": "person", "seat_B": "bot:captain", "dice": "seeded", "visibility": "private"}
     answer = anna_at_home.post(reverse("battles:start", args=[document.uid]), fields)
     shown = anna_at_home.get(answer.url).content.decode()
     assert "Turn 1 of 12: movement" in shown and "130 points" in shown
@@ -56,7 +57,7 @@ def test_a_battle_starts_from_a_scenario(anna: Any, anna_at_home: Client) -> Non
 def test_a_move_is_looked_at_and_given_without_scripts(anna: Any, anna_at_home: Client) -> None:
     battle = fought(anna)
     fields = {"order": "move", "galley": "A1", "speed": "ramming", "course": "straight", "run1": "18"}
-    looked = page(anna_at_home, battle, **fields).content.decode()
+    looked = plainly(page(anna_at_home, battle, **fields))
     assert "a full ram, which holds it fast" in looked and "mark-struck" in looked
     assert post(anna_at_home, battle, **fields).status_code == 302
     assert galley_of(Battle.objects.get(), "A1").state == "stopped"

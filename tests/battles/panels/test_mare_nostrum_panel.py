@@ -586,7 +586,7 @@ def test_every_position_of_many_battles_can_be_decided_and_shown_to_everybody():
         if document is None or errors(RULESET.check_scenario(document)):
             continue
         play = Play(RULESET, document, SeededDice(str(seed)))
-        bots = bots_for(RULESET, {"A": "navarch" if seed % 2 else "random", "B": "random"}, str(seed))
+        bots = bots_for(RULESET, {"A": "captain" if seed % 2 else "random", "B": "random"}, str(seed))
         for _ in range(60):
             legal = play.game.legal()
             if not legal:

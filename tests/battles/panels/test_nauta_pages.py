@@ -23,7 +23,7 @@ def page(client: Client, battle: Battle, **query: Any) -> Any:
 
 def test_a_battle_starts_from_a_scenario(anna: Any, anna_at_home: Client) -> None:
     document: Document = document_create(actor=anna, body=ready_made_body("nauta/nauta-mylae-260"))
-    fields = {"seat_A": "person", "seat_B": "bot:navarch", "dice": "seeded", "visibility": "private"}
+    fields = {"seat_A": "person", "seat_B": "bot:captain", "dice": "seeded", "visibility": "private"}
     answer = anna_at_home.post(reverse("battles:start", args=[document.uid]), fields)
     assert answer.status_code == 302
     shown = anna_at_home.get(answer.url)
@@ -74,4 +74,7 @@ def test_the_api_offers_bounds_with_its_samples(anna: Any, anna_at_home: Client)
     battle = fought(anna, seats=PERSONS)
     offers = anna_at_home.get(reverse("api-battle-offers", args=[battle.uid])).json()["offers"]
     mine = next(offer for offer in offers if offer["side"] == "A")
-    assert mine["bounds"][0]["fields"]["speeds"]["A1"] == {"least": 1, "most": 5}
+    assert mine["bounds"][0]["fields"]["speeds"] == {
+        "bound": "fields",
+        "of": {ship: {"bound": "whole", "least": 1, "most": 5} for ship in ("A1", "A2")},
+    }

@@ -221,7 +221,11 @@ def test_14e_a_ship_that_fights_several_names_its_victim_with_the_odds_of_the_fi
         ship("B2", 2, 285, 300, 0, engaged_with=["A1"]),
     )
     (row,) = sheet(begun(units, clock={"step": "fighting", "turn": 2})).data
-    assert [aim.value for aim in row.aims] == ["B1", "B2"] and row.aims[0].chosen
+    assert [aim.value for aim in row.aims] == ["B2", "B1"], "the likelier one first"
+    assert [aim.odds.chances[0].percent for aim in row.aims] == sorted(
+        (aim.odds.chances[0].percent for aim in row.aims), reverse=True
+    )
+    assert row.aims[0].chosen
     assert row.aims[0].odds.forecast.clause == "NAU-14.c"
 
 
@@ -259,7 +263,7 @@ def test_a_number_that_is_none_says_so(text):
 def test_every_position_of_a_whole_battle_can_be_shown_to_everybody():
     document, _ = read(table(), RULESET.scenario_type)
     play = Play(RULESET, document, SeededDice("a battle"))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "random"}, "seed")
+    bots = bots_for(RULESET, {"A": "captain", "B": "random"}, "seed")
     for _ in range(400):
         state = PANEL.as_played(play.game.state(), False)
         legal = play.game.legal()

@@ -365,7 +365,7 @@ def test_every_position_of_a_battle_can_be_shown_to_everybody_and_answered(seed:
     scenario = msgspec.convert(any_scenario(chance), RULESET.scenario_type)
     assert not errors(RULESET.check_scenario(scenario))
     play = Play(RULESET, scenario, SeededDice(str(seed)))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "random"}, str(seed))
+    bots = bots_for(RULESET, {"A": "captain", "B": "random"}, str(seed))
     for _ in range(150):
         state, legal = play.game.state(), play.game.legal()
         for side in dict.fromkeys(action.side for action in legal):

@@ -433,7 +433,7 @@ def test_every_position_of_a_whole_battle_can_be_decided_and_shown(name):
     """No dead end: everybody whose decision it is has a form or a button, and what the form shows first can be looked
     at or is refused in words."""
     play = library(name)
-    bots = bots_for(RULESET, {"A": "random", "B": "navarch"}, "seed")
+    bots = bots_for(RULESET, {"A": "random", "B": "captain"}, "seed")
     forms: set[str] = set()
     for number in range(400):
         state: Any = play.game.state()

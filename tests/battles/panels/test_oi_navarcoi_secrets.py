@@ -15,6 +15,7 @@ from battles.models import Battle
 from rules.oi_navarcoi.measure import INCH
 from scenarios.ready_made import ready_made_body
 from tests.battles.panels.oi_navarcoi_tables import AGAINST_BOT, FACING, PERSONS, SIGNALS, UNPLACED, do, fought
+from tests.reading import read
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
@@ -176,7 +177,7 @@ def moving(anna: Any, client: Client) -> Battle:
 def test_signals_lie_face_down_until_their_player_asks_for_them(client: Client, moving: Battle) -> None:
     open_page = page(client, moving).content.decode()
     assert "engage the enemy" not in open_page and "Look at the secret plan" in open_page
-    assert "2 signals may still lie face down" in open_page
+    assert "2 signals may still lie face down" in read(open_page)
     papers = page(client, moving, **{"as": "papers-A"}).content.decode()
     assert "Signal 5: engage the enemy" in papers and "Put the secret plan away" in papers
     for other in ("A", "B", "papers-B"):

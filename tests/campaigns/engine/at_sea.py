@@ -5,7 +5,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from campaigns.engine.chapters import QUESTIONS
-from campaigns.engine.chronicle import narrate
 from campaigns.engine.data import TurnLabel
 from campaigns.engine.decisions import Decision, EndPart
 from campaigns.engine.events import ControlChanged, MovesBegan
@@ -13,6 +12,7 @@ from campaigns.engine.evolve import evolved
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Army, Hull
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.telling.chronicle import narrate
 from campaigns.engine.turn import advance
 from campaigns.engine.war import check, decide, offers
 from rules.core.dice import ScriptedDice

@@ -7,12 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import data, evolve, naval_game, reading, reports, starting, war
+from campaigns.engine import data, evolve, reading, starting, war
 from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.battle_records import Piece
+from campaigns.engine.battles import naval_game, reports
 from campaigns.engine.decisions import Decision, EndPart, ReportNavalGame
 from campaigns.engine.events import NavalGameSet
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Hull, Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice
 from rules.core.events import Event

@@ -4,9 +4,9 @@ from typing import Any
 
 from campaigns.engine import reading, war
 from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import DiceMission, Fill, ReportBattle
-from campaigns.engine.records import Encounter
 from rules.core.findings import errors
 from rules.core.results import BattleResult, Fate
 from tests.campaigns.engine.builders import Table

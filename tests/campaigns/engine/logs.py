@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from campaigns.engine import questions
 from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import CampaignDecision, ReportBattle, ReportNavalGame
 from campaigns.engine.dice import Rolled
-from campaigns.engine.entries import Begin, Decide, LogEntry, Note, Report
 from campaigns.engine.ledger import State
-from campaigns.engine.replay import Played, replay
+from campaigns.engine.log import questions
+from campaigns.engine.log.entries import Begin, Decide, LogEntry, Note, Report
+from campaigns.engine.log.replay import Played, replay
 
 
 class Log:

@@ -5,12 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from campaigns.engine import evolve, turn, war
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.chapters import QUESTIONS
 from campaigns.engine.decisions import Decision, Fight, OfferBattle, ReportBattle
 from campaigns.engine.events import LandBattlesFound
 from campaigns.engine.evolve.tools import put
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice
 from rules.core.events import Event

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 import rules
-from campaigns.engine import naval_game, reports
 from campaigns.engine.adapters import ADAPTERS, adapter_of
+from campaigns.engine.battles import naval_game, reports
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
 from campaigns.engine.events import CrewsMadeUp, HullFared, PrizeTaken
 from campaigns.engine.records import Detail

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine.amending import Preview, last_that_stands, preview, seen_by, takes_over
-from campaigns.engine.comparing import Change, Difference
 from campaigns.engine.decisions import CommitFlotilla, EndPart, Recruit, Repair, ReportNavalGame
-from campaigns.engine.entries import Amend, Changed, Ruling, RulingForm, Seal, TakeBack
-from campaigns.engine.replay import replay
+from campaigns.engine.log.amending import Preview, last_that_stands, preview, seen_by, takes_over
+from campaigns.engine.log.comparing import Change, Difference
+from campaigns.engine.log.entries import Amend, Changed, Ruling, RulingForm, Seal, TakeBack
+from campaigns.engine.log.replay import replay
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Refused
 from rules.core.results import Fate

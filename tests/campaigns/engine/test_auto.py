@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from campaigns.engine import auto, diced
+from campaigns.engine.battle_records import Piece
+from campaigns.engine.battles import auto, diced
 from campaigns.engine.decisions import Auto, OfferBattle
 from campaigns.engine.events import AdmiralFell, BattleReported, DiceSettled, HullFared
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Piece
 from tests.campaigns.engine.sea import Sea, crews, fleet, hulls, ledger, west
 
 

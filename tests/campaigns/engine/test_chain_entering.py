@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import rules
-from campaigns.engine import missions
+from campaigns.engine.chains import missions
 from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import DiceMission, Fill
 from campaigns.engine.events import MissionDiced, MissionJudged

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from campaigns.engine import reading
-from campaigns.engine.chain_scenarios import with_bodies
+from campaigns.engine.chains.scenarios import with_bodies
 from rules.core import documents
 from rules.core.findings import Change, Finding
 from scenarios.ready_made import ready_made_body

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import fitness, missions
+from campaigns.engine import fitness
+from campaigns.engine.chains import missions
 from campaigns.engine.decisions import AddPoints, Build, EndPart, Fill, Repair, Scrap
 from campaigns.engine.events import CrewsRested, HullCompleted, HullsWintered, OarsRepaired, RestBegan
 from campaigns.engine.records import Detail, Hull

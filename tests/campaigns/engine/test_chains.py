@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import chronicle, missions, starting, war
+from campaigns.engine import starting, war
+from campaigns.engine.battle_records import Encounter
+from campaigns.engine.chains import missions
 from campaigns.engine.decisions import Fill, ForfeitHulls, FormSquadron
 from campaigns.engine.events import (
     ChainEnded,
@@ -22,7 +24,7 @@ from campaigns.engine.events import (
     PointsGiven,
     VariableChanged,
 )
-from campaigns.engine.records import Encounter
+from campaigns.engine.telling import chronicle
 from rules.core.results import Fate
 from tests.campaigns.engine.builders import fate
 from tests.campaigns.engine.chains import Chain, chain, hex_body, mission, ship, slot
@@ -425,7 +427,7 @@ def test_chn_11_a_mission_met_again_is_a_new_turn() -> None:
 
 def test_chn_01_a_state_in_a_chain_is_stored_and_read_again() -> None:
     """CMP-CHR-04, CMP-STA-01."""
-    from campaigns.engine.replay import packed, unpacked
+    from campaigns.engine.log.replay import packed, unpacked
 
     table = x21(H1, H3, H4).default()
     assert unpacked(packed(table.state), table.state.data) == table.state

@@ -6,11 +6,12 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import chances, meeting, sailing, starting, war
-from campaigns.engine.chances import Waters
+from campaigns.engine import starting, war
 from campaigns.engine.data import TurnLabel
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Question
+from campaigns.engine.sea import chances, meeting, sailing
+from campaigns.engine.sea.chances import Waters
 from tests.campaigns.engine.test_reference_data import drafted, printed
 
 DICE = range(1, 7)

@@ -4,11 +4,12 @@ from typing import get_args
 
 import pytest
 
-from campaigns.engine import chronicle, starting, war
+from campaigns.engine import starting, war
 from campaigns.engine.decisions import CommitFlotilla, FightLandBattle, MoveArmy, Recruit, ReportNavalGame
 from campaigns.engine.events import CampaignEvent, NavalGameReported
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import Line
+from campaigns.engine.telling import chronicle
+from campaigns.engine.telling.words import Line
 from rules.core.dice import SeededDice, Stream
 from rules.core.events import Event
 from rules.core.results import Fate

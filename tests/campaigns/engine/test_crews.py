@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import quality
 from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.battles import quality
 from campaigns.engine.decisions import NameFlagship
 from campaigns.engine.events import CrewsTried
 from campaigns.engine.ledger import State

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
-from campaigns.engine import economy, muster
-from campaigns.engine.chronicle import narrate
 from campaigns.engine.decisions import Recruit, Unpaid
 from campaigns.engine.events import ArrearsBorne, IncomeEarned, PayStopped, UpkeepPaid
+from campaigns.engine.home import economy
+from campaigns.engine.land import muster
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.telling.chronicle import narrate
 from campaigns.engine.war import check, decide
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.builders import owned

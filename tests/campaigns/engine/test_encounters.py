@@ -4,13 +4,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import reports, war
+from campaigns.engine import war
 from campaigns.engine.adapters import auto
+from campaigns.engine.battle_records import Encounter, Piece
+from campaigns.engine.battles import reports
 from campaigns.engine.decisions import ReportBattle
 from campaigns.engine.events import EncounterSet, HullFared
 from campaigns.engine.evolve import evolved
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.builders import Table, fate, hull, report, told, with_hulls

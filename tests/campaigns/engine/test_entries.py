@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from campaigns.engine import starting, war
 from campaigns.engine.decisions import CommitFlotilla, EndPart, Recruit, ReportNavalGame
 from campaigns.engine.dice import EntryDice, Label, face_of
-from campaigns.engine.entries import (
+from campaigns.engine.log.entries import (
     Amend,
     Begin,
     Changed,
@@ -23,7 +23,7 @@ from campaigns.engine.entries import (
     Seal,
     TakeBack,
 )
-from campaigns.engine.replay import packed, replay, unpacked
+from campaigns.engine.log.replay import packed, replay, unpacked
 from rules.core.dice import BadFace, DiceNeeded, Stream
 from tests.campaigns.engine.builders import punic, report
 from tests.campaigns.engine.test_properties import choose

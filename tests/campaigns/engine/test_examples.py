@@ -2,7 +2,8 @@
 
 import pytest
 
-from campaigns.engine import evolve, initiative, naval_game, reports
+from campaigns.engine import evolve
+from campaigns.engine.battles import initiative, naval_game, reports
 from campaigns.engine.decisions import FightLandBattle, MoveArmy, MoveOrder, Recruit, ReportNavalGame
 from campaigns.engine.events import ControlChanged, HullFared, LandBattleFought, NavalGameSet, OrderDiced, WreckLost
 from campaigns.engine.ledger import Hull

@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import expelled
 from campaigns.engine.decisions import ChooseHulls, RetreatFleet
 from campaigns.engine.events import AdmiralLeft, FleetFormed, FleetRetreated, FleetsCutOff, PortPlundered
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Admiral, Building, Hull, Squadron
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.sea import expelled
 from campaigns.engine.turn import MAP
 from campaigns.engine.victory import points
 from rules.core.dice import ScriptedDice

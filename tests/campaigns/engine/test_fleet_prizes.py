@@ -68,6 +68,15 @@ def test_aft_06_the_holder_takes_the_loser_s_prizes() -> None:
     assert sea.folds()
 
 
+def test_aft_06_what_was_taken_in_this_battle_stays_the_captor_s() -> None:
+    """CMP-AFT-05, CMP-AFT-06, CMP-X16: who loses the field keeps the prizes that he made in it; a later battle may take
+    them."""
+    state = prize(ruled_by(ionian(), "nauta"), "A3-8", fleet="F4", side="PEL")
+    sea = fought(state).ends("B", fate("B2", "captured", by="A1"))
+    assert [event.hull for event in sea.happened(PrizeRetaken)] == ["A3-8"]
+    assert (sea.after.hulls["A3-2"].side, sea.after.hulls["A3-2"].fleet) == ("PEL", "F4") and sea.folds()
+
+
 def test_aft_06_prizes_in_an_own_port_or_without_a_holder_stay() -> None:
     """CMP-AFT-06: before it reaches an own PORT; nobody takes anything where nobody holds the field."""
     state = prize(ionian(), "A3-8", fleet="F4", side="PEL")

@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import muster, refit
 from campaigns.engine.decisions import AddPoints, Build, EndPart, Rearm, Repair, Scrap
 from campaigns.engine.decisions.base import Decision
 from campaigns.engine.events import HullCompleted, OarsRepaired, PrizesManned
+from campaigns.engine.home import refit
+from campaigns.engine.land import muster
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull
 from campaigns.engine.resolution import Resolution
@@ -104,6 +105,7 @@ def test_rep_06_a_spent_item_costs_a_yard_point() -> None:
 
 
 def test_rep_05_scrapping_gives_a_talent_and_counts_as_nobodys_loss() -> None:
+    """CMP-REP-05."""
     state = mustering(west())
     state = does(state, Scrap(side="ATH", hull="A1-1"))
     assert state.treasury["ATH"] == 25 and state.hulls["A1-1"].state == "LOST" and state.hulls["A1-1"].scrapped

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import arrivals, muster
 from campaigns.engine.data import Arrival, ArrivingAdmiral, ArrivingHulls
 from campaigns.engine.decisions import AssignAdmiral, EndPart, FormFleet, FormSquadron, PlaceArrival
 from campaigns.engine.events import AdmiralNamed, ArrivalWaits
+from campaigns.engine.home import arrivals
+from campaigns.engine.land import muster
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull
 from campaigns.engine.resolution import Resolution

@@ -10,11 +10,11 @@ from campaigns.engine import war
 from campaigns.engine.adapters import ADAPTERS, base_of
 from campaigns.engine.adapters.gear import used_in
 from campaigns.engine.adapters.oi_navarcoi import is_stormy
+from campaigns.engine.battles.reports import check_report
 from campaigns.engine.decisions import Decision, EndPart, ReportBattle
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.events import BattleReported, HullFared
 from campaigns.engine.ledger import State
-from campaigns.engine.reports import check_report
 from rules.core import documents
 from rules.core.dice import SeededDice
 from rules.core.findings import errors
@@ -95,7 +95,7 @@ def conserved(before: State, after: State) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bot", ["random", "navarch"])
+@pytest.mark.parametrize("bot", ["random", "captain"])
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_battle_of_two_fleets_is_fought_out_and_booked(ruleset: str, bot: str) -> None:
     """CMP-GEN-03, CMP-ENC-08, CMP-AFT-03."""

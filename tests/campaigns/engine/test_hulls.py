@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import naval_game, prizes
+from campaigns.engine.battles import naval_game, prizes
 from campaigns.engine.decisions import BurnPrizes, CommitFlotilla, Repair, ReportNavalGame
 from campaigns.engine.events import (
     HullsLaunched,

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import initiative
-from campaigns.engine.chronicle import narrate
+from campaigns.engine.battles import initiative
 from campaigns.engine.events import OrderContested, OrderSettled
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.telling.chronicle import narrate
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.builders import punic
 from tests.campaigns.engine.test_sea_map import west

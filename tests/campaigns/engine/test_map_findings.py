@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from campaigns.engine import map_findings, reading
-from campaigns.engine.outlines import crossing, middle, untangled
+from campaigns.engine import reading
+from campaigns.engine.findings import map
+from campaigns.engine.findings.outlines import crossing, middle, untangled
 from rules.core.documents import changed
 from rules.core.findings import Finding
 
@@ -38,7 +39,7 @@ def told(plain: dict[str, Any]) -> list[Finding]:
     """Everything that is said of a map to its designer."""
     data, found = reading.read(plain)
     assert data is not None, found
-    return [*found, *map_findings.findings_of(data)]
+    return [*found, *map.findings_of(data)]
 
 
 def only(plain: dict[str, Any]) -> Finding:

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from campaigns.engine import reading, starting, war
-from campaigns.engine.chronicle import narrate
+from campaigns.engine.battles.naval_game import fit_hulls
 from campaigns.engine.decisions import Auto, CommitFlotilla, FormSquadron, OfferBattle
 from campaigns.engine.events import HullFared
+from campaigns.engine.home.refit import settle
 from campaigns.engine.ledger import State, name_of
-from campaigns.engine.naval_game import fit_hulls
-from campaigns.engine.refit import settle
 from campaigns.engine.resolution import Resolution
 from campaigns.engine.roster import hulls_of_fleet
+from campaigns.engine.telling.chronicle import narrate
 from rules.core.dice import ScriptedDice
 from rules.core.findings import Finding, errors
 from tests.campaigns.engine.builders import document

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from campaigns.engine import reading, starting, war
-from campaigns.engine.chronicle import narrate
 from campaigns.engine.decisions import Auto, CommitFlotilla
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.events import HullFared, NavalGameDiced, NavalGameReported, OrderSettled, PrizeTaken
 from campaigns.engine.ledger import State
+from campaigns.engine.telling.chronicle import narrate
 from rules.core.dice import ScriptedDice
 from rules.core.findings import errors
 from tests.campaigns.engine.builders import Table, document

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from campaigns.engine import chronicle, war
+from campaigns.engine import war
 from campaigns.engine.data import Restraint
 from campaigns.engine.decisions import (
     Auto,
@@ -16,6 +16,7 @@ from campaigns.engine.decisions import (
 )
 from campaigns.engine.events import EncounterSet, FieldYielded, RetreatOwed, SeaFieldLeft, StraitCrossed, TurnStarted
 from campaigns.engine.ledger import State
+from campaigns.engine.telling import chronicle
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.builders import owned
 from tests.campaigns.engine.sea import Sea, fleet, hulls, west, with_options

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import rules
-from campaigns.engine import naval_game
 from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.battles import naval_game
 from campaigns.engine.ledger import Hull
 from rules.core import documents, play
 from rules.core.dice import ScriptedDice

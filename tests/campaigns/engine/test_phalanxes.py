@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from campaigns.engine import turn
+from campaigns.engine.battle_records import Encounter
 from campaigns.engine.chapters import QUESTIONS
-from campaigns.engine.chronicle import narrate
 from campaigns.engine.decisions import FightLandBattle, Retreat
 from campaigns.engine.events import ArmyRemoved, ArmyRetreated, CommanderEscaped, LandBattleFought
 from campaigns.engine.evolve.tools import put
 from campaigns.engine.ledger import Commander, State
-from campaigns.engine.records import Encounter
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.telling.chronicle import narrate
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.sea import Sea, fleet, ledger, west, with_options
 

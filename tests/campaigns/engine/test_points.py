@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import chronicle, victory
+from campaigns.engine import victory
 from campaigns.engine.decisions import BurnPrizes, CommitFlotilla
 from campaigns.engine.events import WarEnded
 from campaigns.engine.ledger import Ended
+from campaigns.engine.telling import chronicle
 from tests.campaigns.engine.builders import Table, owned, punic
 from tests.campaigns.engine.test_hulls import committed, fought, ship
 from tests.campaigns.engine.test_victory import armies, owning

@@ -2,10 +2,10 @@
 
 import pytest
 
+from campaigns.engine.battles.prizes import prizes_over
 from campaigns.engine.decisions import BurnPrizes
 from campaigns.engine.events import PrizesManned
 from campaigns.engine.ledger import Hull
-from campaigns.engine.prizes import prizes_over
 from tests.campaigns.engine.builders import Table, at_sea, hull, with_hulls
 
 

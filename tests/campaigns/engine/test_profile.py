@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import naval_game
+from campaigns.engine.battles import naval_game
 from campaigns.engine.decisions import CommitFlotilla, MoveArmy, Repair, ReportLandBattle, ReportNavalGame
 from campaigns.engine.events import HullsLaunched
 from campaigns.engine.ledger import Army, Hull

@@ -6,12 +6,13 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from campaigns.engine import chronicle, starting, war
+from campaigns.engine import starting, war
 from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.data import STACKING_LIMIT
 from campaigns.engine.decisions import BurnPrizes, CampaignDecision, CommitFlotilla, Decision, ReportNavalGame
 from campaigns.engine.events import CampaignEvent, HullsLaunched, Recruited
 from campaigns.engine.ledger import State
+from campaigns.engine.telling import chronicle
 from rules.core.dice import SeededDice, Stream
 from rules.core.results import Fate
 from tests.campaigns.engine.builders import punic, report

@@ -9,9 +9,9 @@ import pytest
 
 from campaigns.engine import reading, roster, starting
 from campaigns.engine.aliases import normalised
-from campaigns.engine.chain_scenarios import with_bodies
+from campaigns.engine.battle_records import ChainState
+from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign
-from campaigns.engine.records import ChainState
 from rules.core.documents import changed
 from rules.core.findings import Change
 from scenarios.ready_made import ready_made_body

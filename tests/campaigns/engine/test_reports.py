@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import reports
+from campaigns.engine.battles import reports
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.events import HullDoubted, HullFared, NavalGameReported, WreckLost
 from campaigns.engine.resolution import Resolution

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import losses, retreating
 from campaigns.engine.chapters import QUESTIONS
 from campaigns.engine.decisions import ChooseHulls, RetreatFleet
 from campaigns.engine.events import (
@@ -21,6 +20,7 @@ from campaigns.engine.ledger import State
 from campaigns.engine.records import Commander
 from campaigns.engine.resolution import Resolution
 from campaigns.engine.roster import area_of_hull, hulls_of_fleet
+from campaigns.engine.sea import losses, retreating
 from campaigns.engine.turn import advance
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.at_sea import Sea, army, only, owned, prize, ships, west

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import rulings
-from campaigns.engine.entries import Changed
 from campaigns.engine.ledger import Army
+from campaigns.engine.log import rulings
+from campaigns.engine.log.entries import Changed
 from campaigns.engine.records import Squadron
 from rules.core.findings import Refused
 from tests.campaigns.engine.builders import Table

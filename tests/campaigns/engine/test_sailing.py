@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import refit, sailing
 from campaigns.engine.decisions import (
     Force,
     FormFleet,
@@ -17,9 +16,11 @@ from campaigns.engine.decisions import (
 )
 from campaigns.engine.events import ArmyLanded, CourseStopped, FleetsBound, StraitForced, TurnStarted
 from campaigns.engine.evolve import evolved
+from campaigns.engine.home import refit
 from campaigns.engine.records import Commander, Hull
 from campaigns.engine.resolution import Resolution
 from campaigns.engine.roster import area_of_hull, hulls_of_fleet
+from campaigns.engine.sea import sailing
 from campaigns.engine.war import check
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.at_sea import Sea, army, owned, prize, ships, west

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 import rules
-from campaigns.engine import naval_game, reading
+from campaigns.engine import reading
+from campaigns.engine.battle_records import Piece
+from campaigns.engine.battles import naval_game
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Hull, Piece
+from campaigns.engine.records import Hull
 from campaigns.engine.starting import start
 from rules.core import documents
 from scenarios.ready_made import ready_made_body

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import control, victory
+from campaigns.engine import victory
 from campaigns.engine.events import BattleCounted, ControlChanged, SiegeRaised, SiegeWent
+from campaigns.engine.land import control
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import chronicle, initiative
 from campaigns.engine import events as e
+from campaigns.engine.battles import initiative
 from campaigns.engine.data import Arrival, ArrivingCommander
 from campaigns.engine.decisions import (
     CommitFlotilla,
@@ -16,6 +16,7 @@ from campaigns.engine.decisions import (
     ReportNavalGame,
 )
 from campaigns.engine.ledger import Army, Hull
+from campaigns.engine.telling import chronicle
 from rules.core.results import Fate
 from tests.campaigns.engine.builders import Table, punic, report, with_hulls
 

@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from campaigns.engine import starting, war
-from campaigns.engine.chronicle import narrate
 from campaigns.engine.data import TurnLabel
 from campaigns.engine.decisions import EndPart
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
+from campaigns.engine.telling.chronicle import narrate
 from tests.campaigns.engine.test_reference_data import drafted, printed
 
 

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 import rules
-from campaigns.engine import chronicle, evolve, starting, war
+from campaigns.engine import evolve, starting, war
 from campaigns.engine.decisions import EndPart
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
+from campaigns.engine.telling import chronicle
 from rules.core.events import Event
 from tests.campaigns.engine.test_reference_data import drafted, printed
 

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from campaigns.engine import dissolving, weather
 from campaigns.engine.data import TurnLabel
 from campaigns.engine.decisions import ChooseHulls
 from campaigns.engine.events import FleetDissolved, HullsLost, NightAtSea, WinterAtSea
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.sea import dissolving, weather
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.at_sea import Sea, only, owned, ships, west
 

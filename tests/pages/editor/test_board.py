@@ -133,6 +133,7 @@ def test_ships_are_duplicated_drawn_up_and_given_to_the_other_side(edit: Edit) -
     editor.press("Control+d")
     assert len(editor.hexes()) == 2
     editor.press("Control+a")
+    editor.button("Formation").click()
     editor.button("Column").click()
     assert editor.hexes() == {"A1": (10, 9), "A2": (10, 10)}
     editor.button("Abreast").click()

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page
 
 from rules.core.documents import changed
 from rules.core.findings import Change
-from rules.geometry.hexgrid import distance, neighbour
+from rules.geometry.hexgrid import distance
 from tests.pages.editor.handling import Edit
 from tests.scenarios.bodies import ship
 
@@ -66,23 +67,21 @@ def test_a_line_runs_from_hex_to_neighbouring_hex(ask: Ask) -> None:
         assert all(distance(one, other) == 1 for one, other in itertools.pairwise(line))
 
 
-def test_ships_in_column_follow_in_each_others_wake(ask: Ask) -> None:
-    ships = [ship("A1", (8, 8), facing="NE"), ship("A2", (1, 1)), ship("A3", (15, 3))]
-    made = ask("editor_hex/formation", "inLine", body(*ships), ["A1", "A2", "A3"], "column")["body"]["units"]
-    hexes = [tuple(unit["hex"]) for unit in made]
-    assert [neighbour(hex, 1) for hex in hexes[1:]] == hexes[:-1]
-    assert {unit["facing"] for unit in made} == {"NE"}
-
-
-def test_a_line_without_room_changes_nothing(ask: Ask) -> None:
-    cramped = body(ship("A1", (0, 0), facing="S"), ship("A2", (5, 5)))
-    assert ask("editor_hex/formation", "inLine", cramped, ["A1", "A2"], "column")["body"] == cramped
+def test_a_formation_has_its_place_for_every_ship_and_no_place_twice(ask: Ask) -> None:
+    for shape in ("abreast", "column", "columns", "lines", "wedge", "crescent", "circle"):
+        for count in (2, 3, 8, 21):
+            spots = [
+                (round(spot["x"], 6), round(spot["y"], 6)) for spot in ask("editor/formations", "spotsOf", shape, count)
+            ]
+            assert spots[0] == (0, 0), "the first one stays where she is"
+            assert len(set(spots)) == count, shape
+            assert min(math.dist(one, other) for one, other in itertools.combinations(spots, 2)) > 0.99
 
 
 def test_a_duplicate_finds_room_for_the_whole_formation(ask: Ask) -> None:
     ships = [ship("A1", (5, 5)), ship("A2", (6, 5)), ship("A3", (7, 5))]
     rocks = body(*ships, rocks=[[col, 4] for col in range(24)])
-    made = ask("editor_hex/formation", "duplicateShips", rocks, ["A1", "A2", "A3"])["body"]["units"]
+    made = ask("editor_hex/clipping", "paste", rocks, {"units": ships}, None, True)["body"]["units"]
     hexes = [tuple(unit["hex"]) for unit in made]
     assert len(set(hexes)) == 6
     assert not {hex for hex in hexes if hex[1] == 4}

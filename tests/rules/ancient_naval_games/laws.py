@@ -87,3 +87,11 @@ def follows(before: State, after: State) -> None:
         assert after.sides[side].start == sheet.start
     assert after.wrecks[: len(before.wrecks)] == before.wrecks
     assert after.round in (before.round, before.round + 1)
+
+
+NEVER = {
+    "place": "Every ready-made scenario says where its ships lie (HEX-SET-02); test_bots plays a free set-up.",
+    "placed": "As above.",
+    "end_activation": "It activates the next ship, which ends the activation (HEX-TRN-03), or ends the turn.",
+    "cede": "It never gives a battle up: a side that cedes has lost (HEX-END-01).",
+}

@@ -169,7 +169,7 @@ def test_whatever_has_no_error_can_be_played() -> None:
             refused += 1
         else:
             play = Play(RULESET, scenario, SeededDice(str(seed)))
-            ended = play.run(bots_for(RULESET, {"A": "random", "B": "navarch"}, str(seed)), 20_000)
+            ended = play.run(bots_for(RULESET, {"A": "random", "B": "captain"}, str(seed)), 20_000)
             assert ended.reason in RULESET.end_reasons
             played += 1
     assert min(played, refused, misshapen) > 40

@@ -16,7 +16,7 @@ def test_a_copy_goes_its_own_way(seed: int) -> None:
     """Whatever is done to a copy, the original stays as it was; what is legal in both is what a fresh game says."""
     scenarios = library(RULESET)
     play = Play(RULESET, scenarios[seed % len(scenarios)], SeededDice(f"ahead {seed}"))
-    bots = bots_for(RULESET, {"A": "random", "B": "navarch"}, str(seed))
+    bots = bots_for(RULESET, {"A": "random", "B": "captain"}, str(seed))
     game = play.game
     assert isinstance(game, Battle)
     while legal := game.legal():
@@ -36,7 +36,7 @@ def test_who_can_row_and_who_waits_is_kept_as_a_fresh_game_finds_it(seed: int) -
     """HEX-SHP-05, HEX-TRN-03: as ships lose their oars, are lost, and have their activation."""
     scenarios = library(RULESET)
     play = Play(RULESET, scenarios[seed % len(scenarios)], SeededDice(f"rowing {seed}"))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, str(seed))
+    bots = bots_for(RULESET, {"A": "captain", "B": "captain"}, str(seed))
     game = play.game
     assert isinstance(game, Battle)
     while deciders := game.deciders():

@@ -115,3 +115,20 @@ def test_sta_06_a_side_that_does_not_exist_is_refused(side: str) -> None:
     assert roll.battle.game.check(ChooseFirst("A", side)).code == "HEX-A-SIDE"
     free = battle("·", units=[{"id": "A1", "side": "A"}, {"id": "B1", "side": "B"}], board={})
     assert free.battle.game.check(Place(side, "B1", (0, 0), 3)).code == "HEX-A-SIDE"
+
+
+@pytest.mark.parametrize(
+    ("north", "south_east", "says"),
+    [
+        ("·", "·", "There is no enemy in the front hex of A1: row up to one first."),
+        ("·", "B2↑", "B2 is not in the front hex of A1: turn the bow to it."),
+        ("B1↓", "B2↑", "The enemy in the front hex of A1 is B1: it may only attack that one."),
+    ],
+)
+def test_sta_06_an_attack_needs_an_enemy_in_the_front_hex(north: str, south_east: str, says: str) -> None:
+    """HEX-ATT-02: however far off the ship lies that was named."""
+    far = "" if "B2" in south_east else "B2↑"
+    drawing = around("A1↑", N=north, S="A2↑", SE=south_east) + f"·       {far or '·'}       ·\n    ·       ·\n"
+    position = battle(drawing).play("A1:")
+    refused = position.battle.game.check(Attack("A", "B2"))
+    assert refused is not None and refused.message == says

@@ -55,11 +55,12 @@ NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}
         ),
         (
             ev.HackRound(galleys=("A1", "B1"), dice=((5, 1), (2,)), counts=(1, 0), losses=(0, 1), next=0,
-            clause="MAR-MEL.03"), "Hack and slash: Argo 1, Tanit 0, Tanit loses 1.", "5 1 against 2",
+            clause="MAR-MEL.03"), "Hack and slash, Argo 1 against Tanit 0: Tanit loses one.", "5 1 against 2",
         ),
         (
             ev.Baton(side="B", totals={"A": 8, "B": 8}, rolls=((4, 4), (2, 6)), clause="MAR-INI.03"),
-            "Carthage holds the baton (Rome 8, Carthage 8).", "A 4, B 4, A 2, B 6",
+            "Carthage holds the baton (Rome 8, Carthage 8).",
+            "Rome 4 against Carthage 4, then Rome 2 against Carthage 6",
         ),
         (
             ev.Victory(winner="A", reason="turn_limit", points={"A": 83, "B": -4}, clause="MAR-VIC.01"),
@@ -121,7 +122,7 @@ def test_every_event_of_whole_battles_is_told() -> None:
     kinds = set()
     for number, scenario in enumerate(library(RULESET)):
         play = Play(RULESET, scenario, SeededDice(f"told {number}"))
-        play.run(bots_for(RULESET, {"A": "navarch", "B": "navarch"}, f"told {number}"))
+        play.run(bots_for(RULESET, {"A": "captain", "B": "captain"}, f"told {number}"))
         for _, events in play.log:
             for event in events:
                 kinds.add(type(event))

@@ -162,3 +162,25 @@ def follows(before: State, after: State) -> None:
         assert after.sides[side].saving_roll_used >= sheet.saving_roll_used
         assert set(sheet.prizes) <= set(after.sides[side].prizes)
     assert after.turn in (before.turn, before.turn + 1)
+
+
+NEVER = {
+    "choose_edge": "Who has which edge is said: nobody rolls for edges (NAU-6.c).",
+    "edge_roll": "As above.",
+    "edge_chosen": "As above.",
+    "deploy_roll": "No fleet is deployed before the other: they lie where they lie, or behind a screen (NAU-7.d).",
+    "no_shot": "Who may shoot shoots (NAU-18f.1).",
+}
+RARE = {
+    "pirophoros": "One ship of the library throws fire; in equal fleets few can afford it (NAU-18i).",
+    "pirophoros_declared": "As above.",
+    "burn_attempt": "As above.",
+    "burned": "As above.",
+    "wrecked": "It keeps off the shores wherever another order exists (NAU-6.b).",
+    "left_table": "It keeps on the table wherever another order exists (NAU-9.p).",
+    "save_admiral": "An admiral's ship has to be taken, and he to get away (NAU-18l.1).",
+    "escape_roll": "As above.",
+    "no_escape": "As above.",
+    "admiral_saved": "As above.",
+    "admiral_took_over": "He has to have got away first (NAU-18l.2).",
+}

@@ -60,7 +60,7 @@ def test_what_is_secret_is_told_without_it() -> None:
     """NAU-8.g."""
     battle = table(ship("A1", 2, 300, 100), ship("B1", 2, 305, 400), step="speeds").play(speeds("A", A1=2, A98=0))
     event = battle.told("speeds_written")[0]
-    assert RULESET.narrate(event, NAMES).text == "Rome writes: Victory 2, A98 0."
+    assert RULESET.narrate(event, NAMES).text == "Rome writes speed 2 for Victory; 0 for A98."
     assert RULESET.narrate(RULESET.shown_to(event, "B"), NAMES).text == "Rome has written its speeds."
 
 
@@ -68,7 +68,7 @@ def test_what_is_secret_is_told_without_it() -> None:
 def test_whole_battles_are_told_with_known_clauses(number: int) -> None:
     """NAU-EV."""
     play = Play(RULESET, library(RULESET)[number], SeededDice("told"))
-    play.run(bots_for(RULESET, {"A": "navarch", "B": "random"}, "told"))
+    play.run(bots_for(RULESET, {"A": "captain", "B": "random"}, "told"))
     book = clauses("nauta")
     for _, events in play.log:
         for event in events:

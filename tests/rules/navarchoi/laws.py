@@ -170,3 +170,42 @@ def follows(before: State, after: State) -> None:
         assert was.corvus or not now.corvus
     assert after.turn >= before.turn
     assert set(before.released) <= set(after.released)
+
+
+NEVER = {
+    "ask_always": "How a player wants to be asked is a person's affair.",
+    "asking_changed": "As above.",
+    "concede": "It never gives a battle up: who concedes has lost (NAV-8.j).",
+    "erroneous_play": "It announces no card as what it is not (NAV-2.4.4).",
+    "scuttle": "A prize that is held is worth half as much again as one that is sunk (NAV-7.b).",
+    "slipped_away": "It does not judge what a square ahead is worth in the enemy's turn (NAV-C-29).",
+}
+RARE = {
+    "order_actions": "Both have to announce Actions with the same number (NAV-2.4.2.c).",
+    "actions_ordered": "As above.",
+    "anastrophe": "It takes the card, a rake that succeeds, and a square on the quarter.",
+    "link_to": "A ship has to be shut in with two enemies (NAV-4.0.f).",
+    "enter_map": "Only Salamis has reinforcements, released by a die (NAV-S-1-SR1).",
+    "entered_map": "As above.",
+    "group_rolled": "As above.",
+    "initiative_seized": "It does not value the initiative; it plays the card where it has nothing better to do.",
+    "entrails_read": "It does not value knowing a hand; it plays the card where it has nothing better to do.",
+    "card_taken": "One card of 55 takes another.",
+    "marines_moved": "Two cards of 55 are for red ships that lie side by side.",
+    "ran_aground": "Only Drepana has a shore (NAV-S-3-SR1).",
+    "left_map": "Only at Drepana and Actium does leaving score.",
+    "forced_off": "A ship has to leave by the edge from an enemy's square (NAV-3.11.b).",
+    "return_to_map": "As above.",
+    "returned": "As above.",
+    "ooc_first": "Cards have to run out before the ships on both sides (NAV-2.8.b).",
+    "ooc_ordered": "As above.",
+    "ooc_order": "Two ships at Full have to be left over (NAV-2.8.d).",
+    "ooc_advanced": "A ship at Full has to be left over (NAV-2.8.c).",
+    "ooc_held": "As above.",
+    "allot_loss": "A combined melee has to be lost (NAV-4.6.2.2.c).",
+    "corvus_used": "Few ships carry one.",
+    "recoiled": "A ram has to fail by eight (NAV-R-RAM.r1).",
+    "action_targets": "It takes an Action card whose object can be chosen.",
+    "decline_impulse": "Seldom is it better to wait than to act.",
+    "impulse_declined": "As above.",
+}

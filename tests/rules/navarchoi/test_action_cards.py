@@ -153,7 +153,7 @@ def test_the_enemy_is_told_between_which_ships_marines_cross_and_not_how_many() 
     (moved,), (action, _) = table.told("marines_moved"), table.battle.log[-1]
     names = {"A1": "A1", "A2": "A2"}
     for side, number, words in (
-        ("A", 2, "2 Manpower cross from A1 to A2."),
+        ("A", 2, "Two points of Manpower cross from A1 to A2."),
         ("B", 0, "Marines cross from A1 to A2."),
         (None, 0, "Marines cross from A1 to A2."),
     ):

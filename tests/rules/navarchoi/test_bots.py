@@ -14,20 +14,22 @@ from rules.core.play import Play, bots_for, simulate
 from rules.navarchoi import RULESET, Battle
 from rules.navarchoi.bots import phases
 from rules.navarchoi.bots.berths import Berths
+from rules.navarchoi.bots.constants import CONSTANTS
+from rules.navarchoi.bots.unseen import sampled
 from rules.navarchoi.groups import Waiting, ships_of
 from rules.navarchoi.scenario import Scenario
-from tests.rules.navarchoi.laws import any_scenario
+from tests.rules.navarchoi.laws import any_scenario, holds
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / RULESET.key
 MIRRORED = 100
 KINDS = (5, 5, 4, 4, 3, 3, 3, 4, 5, 5)
 
 
-def mirrored() -> Scenario:
+def mirrored(ships: int = len(KINDS)) -> Scenario:
     """Two equal fleets in line abreast, each the other's reflection, twelve squares apart."""
     units: list[dict[str, Any]] = []
     for side, row, facing in (("A", 18, "N"), ("B", 6, "S")):
-        for n, kind in enumerate(KINDS):
+        for n, kind in enumerate(KINDS[:ships]):
             square = f"{8 + n:02d}{row:02d}"
             units.append({"id": f"{side}{n + 1:02d}", "side": side, "type": kind, "square": square, "facing": facing})
     board = {"cols": 24, "rows": 23}
@@ -43,19 +45,58 @@ def by_chance(seed: int) -> Scenario:
     return msgspec.convert(any_scenario(Random(f"bots {seed}")), Scenario)
 
 
-@pytest.mark.slow
-def test_the_navarch_beats_chance_in_85_of_100_mirrored_battles() -> None:
-    """Half of them as A, half as B; a draw is no win."""
-    won = 0
-    for n in range(MIRRORED):
+def won(key: str, against: str, battles: int, ships: int = len(KINDS)) -> int:
+    """How many of so many mirrored battles a bot wins: half of them as A, half as B; a draw is no win."""
+    count = 0
+    for n in range(battles):
         side, other = ("A", "B") if n % 2 else ("B", "A")
-        bots = bots_for(RULESET, {side: "navarch", other: "random"}, str(n))
-        won += simulate(RULESET, mirrored(), SeededDice(f"mirror {n}"), bots).winner == side
-    assert won >= 85
+        bots = bots_for(RULESET, {side: key, other: against}, str(n))
+        count += simulate(RULESET, mirrored(ships), SeededDice(f"mirror {n}"), bots).winner == side
+    return count
 
 
-@pytest.mark.parametrize("key", RULESET.bots)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.slow
+def test_the_captain_beats_chance_in_90_of_100_mirrored_battles() -> None:
+    assert won("captain", "random", MIRRORED) >= 90
+
+
+@pytest.mark.slow
+def test_the_captain_beats_the_recruit_and_the_recruit_beats_chance() -> None:
+    assert won("captain", "recruit", MIRRORED) >= 65
+    assert won("recruit", "random", MIRRORED // 2) >= 40
+
+
+@pytest.mark.slow
+def test_the_navarch_beats_the_captain() -> None:
+    """Few battles, and of small fleets, so a low bar: the decision record gives the figures."""
+    assert won("navarch", "captain", 12, ships=5) >= 5
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_hidden_is_put_there_by_chance(seed: int) -> None:
+    """NAV-M-1.h: out of what the side sees and nothing else, each card once; what it sees stays as it is."""
+    play = Play(RULESET, by_chance(seed), SeededDice(f"unseen {seed}"))
+    bots = bots_for(RULESET, dict.fromkeys("AB", "captain"), str(seed))
+    compared = 0
+    while (legal := play.game.legal()) and compared < 60:
+        state = play.game.state()
+        for side in "AB":
+            seen = RULESET.visible_to(state, side)
+            one, other = (sampled(RULESET.thaw(each), side, Stream("same")).state() for each in (state, seen))
+            assert one == other and RULESET.visible_to(one, side) == seen
+            holds(one)
+            compared += 1
+        play.act(bots[legal[0].side].choose(play.game, legal))
+    assert compared
+
+
+@pytest.mark.parametrize(
+    ("key", "seed"),
+    [
+        *((key, seed) for key in RULESET.bots if key != "navarch" for seed in range(12)),
+        *(pytest.param("navarch", seed, marks=pytest.mark.slow) for seed in range(4)),
+    ],
+)
 def test_a_bot_takes_only_legal_actions_and_never_concedes(key: str, seed: int) -> None:
     play = Play(RULESET, by_chance(seed), SeededDice(str(seed)))
     bots = bots_for(RULESET, {"A": key, "B": key}, str(seed))
@@ -80,13 +121,13 @@ def test_a_bot_plays_the_same_game_from_the_same_seed(key: str) -> None:
 def test_a_bot_sees_only_what_its_side_may_see(seed: int) -> None:
     """NAV-M-1.h: it chooses the same when everything hidden from it has been taken out of the position."""
     play = Play(RULESET, by_chance(seed), SeededDice(str(seed)))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, str(seed))
+    bots = bots_for(RULESET, {"A": "captain", "B": "captain"}, str(seed))
     asked = 0
     while (legal := play.game.legal()) and asked < 250:
         side = legal[0].side
         state = play.game.state()
         seen = RULESET.thaw(RULESET.visible_to(state, side))
-        fresh, again = (RULESET.bots["navarch"](side, Stream("same")) for _ in range(2))
+        fresh, again = (RULESET.bots["captain"](side, Stream("same")) for _ in range(2))
         assert fresh.choose(RULESET.thaw(state), legal) == again.choose(seen, legal)
         asked += 1
         play.act(bots[side].choose(play.game, legal))
@@ -96,7 +137,7 @@ def test_a_bot_sees_only_what_its_side_may_see(seed: int) -> None:
 def met(seed: int) -> Battle:
     """Salamis between good players, so many acts after the fleets set out."""
     play = Play(RULESET, salamis(), SeededDice(str(seed)))
-    bots = bots_for(RULESET, dict.fromkeys("AB", "navarch"), str(seed))
+    bots = bots_for(RULESET, dict.fromkeys("AB", "captain"), str(seed))
     for _ in range(400 + 50 * seed):
         play.act(bots[play.game.deciders()[0]].choose(play.game, play.game.legal()))
     assert isinstance(play.game, Battle)
@@ -108,7 +149,7 @@ def test_the_best_place_to_end_in_is_the_best_of_all_places_weighed_one_by_one(s
     """Squares that cannot be better than the best so far are left out; of equals the first node counts."""
     game, chance = met(seed), Random(seed)
     for ship in game.afloat(0):
-        places = Berths(game, 0, ship, game.afloat(1))
+        places = Berths(game, 0, ship, game.afloat(1), CONSTANTS)
         cells = [cell for cell in game.grid.within(ship.cell, 3) if game.grid.on_map[cell]]
         nodes = iter(chance.sample(range(1000), 8 * len(cells)))
         spots = {cell: {heading: (next(nodes), 6) for heading in range(8)} for cell in cells}
@@ -136,5 +177,6 @@ def test_ships_are_told_by_how_far_the_nearest_enemy_is(seed: int) -> None:
 
 
 def test_every_bot_says_who_it_is() -> None:
-    assert {key: bot.title for key, bot in RULESET.bots.items()} == {"navarch": "Navarch", "random": "Random"}
+    said = {"navarch": "Navarch", "captain": "Captain", "paper": "Paper", "recruit": "Recruit", "random": "Random"}
+    assert {key: bot.title for key, bot in RULESET.bots.items()} == said
     assert all(bot.about.endswith(".") for bot in RULESET.bots.values())

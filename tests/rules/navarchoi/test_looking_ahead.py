@@ -24,7 +24,7 @@ def fought(seed: int, bot: str = "random") -> Play:
 def test_a_copy_goes_its_own_way(seed: int) -> None:
     """Whatever is done to a copy, the original stays as it was, and the same deeds make the same position of both."""
     play = fought(seed)
-    bots = bots_for(RULESET, {"A": "random", "B": "navarch"}, str(seed))
+    bots = bots_for(RULESET, {"A": "random", "B": "captain"}, str(seed))
     game = play.game
     assert isinstance(game, Battle)
     for number in range(400):
@@ -44,7 +44,7 @@ def test_a_copy_goes_its_own_way(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_copy_and_its_original_play_alike(seed: int) -> None:
     play = fought(seed)
-    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, "navarch"), str(seed))
+    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, "captain"), str(seed))
     for _ in range(120):
         legal = play.game.legal()
         play.act(bots[legal[0].side].choose(play.game, legal))
@@ -66,7 +66,7 @@ def test_a_copy_and_its_original_play_alike(seed: int) -> None:
 def test_what_is_counted_as_facts_come_is_what_a_count_finds(seed: int) -> None:
     """Ships by side, and those that keep a side in the battle (NAV-8.h), after every act and every replayed fact."""
     play = fought(seed)
-    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, "navarch"), str(seed))
+    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, "captain"), str(seed))
     replayed = RULESET.thaw(play.start)
     for event in play.log[0][1]:
         replayed.apply(event)
@@ -89,7 +89,7 @@ def test_what_is_counted_as_facts_come_is_what_a_count_finds(seed: int) -> None:
 def test_what_is_known_of_ships_is_what_would_be_found_anew(seed: int) -> None:
     """`Position.known` is asked for before every act; what is left of it after the act is still so."""
     play = fought(seed)
-    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, ("navarch", "random")[seed % 2]), str(seed))
+    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, ("captain", "random")[seed % 2]), str(seed))
     game = play.game
     assert isinstance(game, Battle)
     kept = 0

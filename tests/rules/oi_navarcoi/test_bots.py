@@ -12,7 +12,8 @@ from rules.core.play import Play, bots_for, simulate
 from rules.geometry.table import distance
 from rules.oi_navarcoi import RULESET
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi.bots.navarch import Navarch
+from rules.oi_navarcoi.bots import PROVING, judgement
+from rules.oi_navarcoi.bots.captain import Captain
 from rules.oi_navarcoi.scenario import Scenario
 from tests.rules.oi_navarcoi.tables import Table, squadron, table, units
 
@@ -39,7 +40,7 @@ def test_the_good_bot_beats_the_random_one_with_equal_fleets() -> None:
     for number in range(GAMES):
         side, other = ("A", "B") if number % 2 else ("B", "A")
         seed = f"equal fleets {number}"
-        bots = bots_for(RULESET, {side: "navarch", other: "random"}, seed)
+        bots = bots_for(RULESET, {side: "captain", other: "random"}, seed)
         fleets = equal(SIZES[number % len(SIZES)])
         won += simulate(RULESET, fleets, SeededDice(seed), bots).winner == side
     assert won >= 0.85 * GAMES
@@ -50,7 +51,7 @@ def test_the_good_bot_beats_the_random_one_with_equal_fleets() -> None:
 def test_it_plays_every_decision_of_every_scenario_legally(path: Path) -> None:
     scenario = msgspec.json.decode(path.read_bytes(), type=Scenario)
     play = Play(RULESET, scenario, SeededDice(path.stem))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, path.stem)
+    bots = bots_for(RULESET, {"A": "captain", "B": "captain"}, path.stem)
     while legal := play.game.legal():
         action = bots[legal[0].side].choose(play.game, legal)
         assert kind_of(action) != "concede"
@@ -58,8 +59,31 @@ def test_it_plays_every_decision_of_every_scenario_legally(path: Path) -> None:
     assert play.game.over()
 
 
+@pytest.mark.slow
+def test_a_captain_beats_a_recruit() -> None:
+    won = 0
+    for number in range(40):
+        side, other = ("A", "B") if number % 2 else ("B", "A")
+        seed = f"recruits {number // 2}"
+        bots = bots_for(RULESET, {side: "captain", other: "recruit"}, seed)
+        won += simulate(RULESET, PROVING.mirrored(seed), SeededDice(seed), bots).winner == side
+    assert won >= 24
+
+
+def test_mirrored_fleets_are_equal_and_begin_at_nought() -> None:
+    for number in range(20):
+        scenario = PROVING.mirrored(f"equal {number}")
+        assert not RULESET.check_scenario(scenario)
+        ours, theirs = (
+            [(each.wing, each.q, each.m, each.s, each.hs) for each in scenario.units if each.side == side]
+            for side in "AB"
+        )
+        assert ours == theirs
+        assert PROVING.margin(Play(RULESET, scenario, SeededDice("nought")).game) == 0
+
+
 def choice(battle: Table, side: str = "A") -> Any:
-    return Navarch(side, Stream("choice")).choose(battle.battle.game, battle.battle.game.legal())  # type: ignore[arg-type]
+    return Captain(side, Stream("choice")).choose(battle.battle.game, battle.battle.game.legal())  # type: ignore[arg-type]
 
 
 def test_it_strikes_at_crews_that_cannot_fight_back() -> None:
@@ -108,7 +132,7 @@ def test_where_it_has_only_to_hold_it_anchors_its_line_on_the_land() -> None:
     """ONV-SCN-02: it lies in line beside the beach, waits, and strikes at whoever comes within reach in disorder."""
     scenario = msgspec.json.decode((LIBRARY / "ONV-S2.json").read_bytes(), type=Scenario)
     play = Play(RULESET, scenario, SeededDice("anchored"))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, "anchored")
+    bots = bots_for(RULESET, {"A": "captain", "B": "captain"}, "anchored")
     while play.game.turn < 2 and (legal := play.game.legal()):
         play.act(bots[legal[0].side].choose(play.game, legal))
         if play.game.phase != "setup" and "placed" not in locals():
@@ -142,6 +166,63 @@ def test_it_sails_its_freighters_home() -> None:
     assert (battle.of("f1").y or 0) > units(12)
 
 
+def test_it_rows_round_a_line_rather_than_into_it() -> None:
+    """ONV-PER: bow to bow the fight is even; who alone succeeds in rowing round takes a flank."""
+    battle = table(squadron("a1", 30, 12, s=1), squadron("b1", 30, 14.5, 180), dice=[6, 5, 5, 2, 2])
+    chosen = choice(battle)
+    assert isinstance(chosen, act.Periplous) and chosen.target == "b1"
+    battle.battle.act(chosen)
+    battle.battle.act(choice(battle))
+    (duel,) = battle.told("duel")
+    assert duel.why == "periplous" and duel.outcome == "attacker"
+
+
+def test_it_breaks_through_a_line_of_slower_ships() -> None:
+    """ONV-DIE: if both succeed nothing is lost."""
+    better = squadron("a1", 30, 12, q=1, s=1, formation="POLLON")
+    chosen = choice(table(better, squadron("b1", 30, 18, 180, s=-1)))
+    assert isinstance(chosen, act.Diekplous) and chosen.target == "b1"
+
+
+def test_it_does_not_turn_its_back_on_the_nearest_enemy() -> None:
+    """Not to face others that lie farther off."""
+    enemies = [squadron("b1", 39, 25, 150), squadron("b2", 26, 7, 180), squadron("b3", 23, 28, 45, formation="POLLON")]
+    assert not isinstance(choice(table(squadron("a1", 36, 20, formation="POLLON"), *enemies)), act.About)
+
+
+def test_it_lets_an_enemy_be_whom_many_could_help() -> None:
+    """What is worth a contact where they are alone is not where three more lie behind."""
+    ours = squadron("a1", 30, 10, q=1, formation="POLLON")
+    weak = squadron("b1", 30, 16, 180, q=-1, order="DISORDERED", formation="POLLON")
+    others = [squadron(f"b{n + 2}", 20 + 10 * n, 22, 180, formation="POLLON") for n in range(3)]
+    assert isinstance(choice(table(ours, weak)), act.Advance)
+    assert isinstance(choice(table(ours, weak, *others)), act.Hold)
+
+
+def test_it_signals_to_nobody_who_could_not_obey() -> None:
+    """ONV-SIG-07: its only squadron is in melee, and would ignore it."""
+    fight = [squadron("a1", 30, 17, first_round=False), squadron("b1", 30, 17, 180, first_round=False)]
+    links = {"links": [{"attacker": "a1", "target": "b1"}]}
+    plan = {"A": {"plan": [{"signal": 5, "wings": ["CENTRE"]}]}}
+    assert choice(table(*fight, clock=links, sides=plan)) == act.EndMoves("A")
+
+
+def test_it_does_not_sail_its_freighters_into_the_hunters() -> None:
+    """ONV-FRE: two squadrons lie ahead, and the sea abeam is free."""
+    hunters = [squadron("b1", 30, 30, 180, formation="POLLON"), squadron("b2", 40, 30, 180, formation="POLLON")]
+    fleet = squadron("f1", 30, 20), squadron("a1", 66, 4)
+    chosen = choice(table(*fleet, *hunters, base="ONV-S6", clock={"activated": ["a1"]}))
+    assert isinstance(chosen, act.Hold) or chosen.bearing in (9000, 27000)
+
+
+def test_a_fleet_that_is_far_too_weak_makes_for_its_harbour_and_stays_there() -> None:
+    """NPK-2 and 4: twenty ships against seventy-seven."""
+    scenario = msgspec.json.decode((LIBRARY / "ONV-NPK.json").read_bytes(), type=Scenario)
+    game = Play(RULESET, scenario, SeededDice("few")).game
+    assert judgement.shelter(game, "B") is not None and judgement.holds(game, "B")
+    assert judgement.shelter(game, "A") is None and not judgement.holds(game, "A")
+
+
 def test_random_never_concedes() -> None:
     play = Play(RULESET, equal(2), SeededDice("r"))
     play.run(bots_for(RULESET, {"A": "random", "B": "random"}, "r"))
@@ -162,7 +243,7 @@ def test_it_sees_only_what_its_side_may(id: str) -> None:
         ours = [action for action in legal if action.side == side]
         seen = RULESET.thaw(RULESET.visible_to(play.game.state(), side))
         assert [action for action in seen.legal() if action.side == side] == ours
-        bot = Navarch(side, Stream("seen"))
+        bot = Captain(side, Stream("seen"))
         chosen = bot.choose(play.game, ours)
         assert bot.choose(seen, ours) == chosen
         play.act(chosen)

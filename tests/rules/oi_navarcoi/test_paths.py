@@ -134,6 +134,6 @@ def test_what_is_kept_is_what_would_be_found_again(seed: int, monkeypatch: pytes
     remembered = Position.known
     scenario = msgspec.convert(any_scenario(Random(f"kept {seed}")), Scenario)
     monkeypatch.setattr(Position, "known", known)
-    keys = {"A": "navarch", "B": "navarch" if seed % 2 else "random"}
+    keys = {"A": "captain", "B": "captain" if seed % 2 else "random"}
     simulate(RULESET, scenario, SeededDice(str(seed)), bots_for(RULESET, keys, str(seed)))
     assert compared

@@ -37,7 +37,7 @@ def test_without_errors_and_with_a_story(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_battle_between_bots_comes_to_its_end(path: Path) -> None:
     scenario = read(path.stem)
-    bots = bots_for(RULESET, {"A": "navarch", "B": "random"}, path.stem)
+    bots = bots_for(RULESET, {"A": "captain", "B": "random"}, path.stem)
     assert simulate(RULESET, scenario, SeededDice(path.stem), bots, 5000).reason in RULESET.end_reasons
 
 

@@ -184,7 +184,7 @@ def test_average_dice_are_told_with_what_they_read() -> None:
     """ONV-GEN-02, ONV-ROU-03, ONV-MOV-08: a 1 reads 3, a 6 reads 4."""
     fleeing = squadron("b1", 31, 20, status="ROUTING", rout_heading=0)
     battle = table(FAR_A, fleeing, FAR_B, step="morale", dice=[1, 6, 2, 3, 6, 1])
-    assert told(battle, "rout_move") == ("b1 flees.", "1 reads 3 + 6 reads 4: 7″")
+    assert told(battle, "rout_move") == ("b1 flees, 7″ rolled.", "1 reads 3 + 6 reads 4: 7″")
     battle = table(squadron("a1", 30, 20, order="DISORDERED"), FAR_B, dice=[1]).do("advance", "A", squadron="a1")
     assert told(battle, "avd") == ("a1 may go 2″.", "1 reads 3 − 1 (disordered)")
 

@@ -139,6 +139,6 @@ def test_what_is_known_of_crews_is_what_would_be_found_again(monkeypatch: pytest
     ]
     begun = msgspec.convert({"ruleset": "oi_navarcoi", "title": "Three a side", "units": units}, Scenario)
     for seed in range(4):
-        bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, str(seed))
+        bots = bots_for(RULESET, {"A": "captain", "B": "captain"}, str(seed))
         simulate(RULESET, begun, SeededDice(str(seed)), bots)
     assert compared

@@ -30,7 +30,7 @@ LANE = Board(
     picture=Lane,
     title="Lane",
     on_page=lambda picture, *, title, interactive=False, key="", known="": SafeString(f"<svg>{title}</svg>"),
-    on_paper=lambda picture, edition="grey", *, true_size=False: f"<svg>{edition}</svg>",
+    on_paper=lambda picture, edition="grey", *, true_size=False, box=None: f"<svg>{edition}</svg>",
     frame=lambda picture: (0, 0, picture.squares, 1),
     view=lambda picture, width, height: View('<svg viewBox="0 0 9 6"/>', (0, 0, 9, 6)),
     told=lambda picture: Told(f"{picture.squares} squares", [Line("A", "A1 in the first")]),

@@ -11,7 +11,7 @@ from scenarios.drawing.svg import board_svg, frame_of, print_svg
 from scenarios.drawing.table.layout import drawn
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.marks import MARKS
-from scenarios.drawing.table.paper import clear_of_ships, face_svg, ship_svg
+from scenarios.drawing.table.paper import face_svg, ship_svg
 from scenarios.drawing.table.paper import print_svg as table_print
 from scenarios.drawing.table.picture import (
     Land,
@@ -24,6 +24,7 @@ from scenarios.drawing.table.picture import (
     sector,
 )
 from scenarios.drawing.table.ships import scale_of
+from scenarios.drawing.table.zone_words import clear_of_ships
 from tests.scenarios.drawing.boards import SVG, parsed
 from tests.scenarios.drawing.tables import MM, galley, table
 

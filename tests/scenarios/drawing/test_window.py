@@ -24,7 +24,7 @@ from scenarios.drawing.window import Spot, fight, pixels, turned
 from scenarios.thumbnails import SIZES
 
 CARD = 358  # pixels that the picture of a card is wide on a phone, which is less than on a desk
-READ = 14  # pixels of a hull on it
+READ = 12  # pixels of a hull on it: 14 and more, but where only a wider picture shows both fleets
 WHOLE = (0.0, 0.0, 2000.0, 1000.0)
 
 

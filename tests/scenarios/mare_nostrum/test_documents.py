@@ -11,6 +11,7 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.reading import plainly
 from tests.scenarios.mare_nostrum import bodies
 from tests.scenarios.mare_nostrum.bodies import STAFF, fleet, galley, line, scenario
 
@@ -36,7 +37,7 @@ def test_a_table_of_impossible_size_is_refused(annas: Client, wrong: dict[str, s
 
 
 def test_the_page_tells_orders_of_battle_figures_and_conditions(annas: Client, mylae: Document) -> None:
-    page = annas.get(f"/s/{mylae.uid}/").content.decode()
+    page = plainly(annas.get(f"/s/{mylae.uid}/"))
     for words in (
         "Roman: 4 large; 20 + 3 × 18 = 74 figures; 4 corvi.",
         "Carthaginian: 6 small; 13 + 5 × 11 = 68 figures.",

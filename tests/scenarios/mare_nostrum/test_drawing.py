@@ -201,7 +201,8 @@ def test_prizes_derelicts_and_sinking_galleys_are_told_apart():
     assert "prize of side A" in pieces["B1"].facts and pieces["B1"].side == "A"
     assert "taken from side B" in describe(pieces["B1"], 3600)
     sinking, empty, prize = (_drawn(pieces[id], picture) for id in ("A1", "A2", "B1"))
-    assert (sinking.states, empty.states, prize.states) == (("awash",), ("abandoned",), ("prize",))
+    assert (sinking.states, empty.states, prize.states) == (("listing",), ("abandoned",), ("prize",))
+    assert 'href="#wash"' in hull_svg(pieces["A1"], picture, ""), "she heels over, and still has her oars and crew"
     assert (prize.side, prize.captor) == ("b", "a"), "her old colours under her captor's flag"
 
 

@@ -2,14 +2,16 @@
 
 import io
 import json
+import math
 import re
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
+from scenarios.printing.maps import MOST_SHEETS
 from scenarios.printing.setup import setup_sheet
-from scenarios.printing.table import MOST_SHEETS, counters, table_map
+from scenarios.printing.table import counters, table_map
 from tests.rules.mare_nostrum.tables import document, galley
 from tests.scenarios.printing.pdfs import boxes, pages, paper_of
 
@@ -71,10 +73,20 @@ def test_templates_and_ruler_are_on_a_page_of_their_own():
         assert words in last
 
 
-def test_a_strip_of_the_ruler_is_six_inches_long():
+def _drawn_with_templates() -> str:
+    """What the page with the template and the ruler draws, in the operators of PDF."""
     pdf = setup_sheet(document(galley("A1", 30, 10)), paper="a4")
-    drawn = PdfReader(io.BytesIO(pdf)).pages[-1].get_contents().get_data().decode("latin-1")
-    assert len(re.findall(r"0 0 m\s432(?:\.0*)? 0 l", drawn)) == 3
+    return PdfReader(io.BytesIO(pdf)).pages[-1].get_contents().get_data().decode("latin-1")
+
+
+def test_the_lines_of_the_template_lie_at_45_and_90_degrees():
+    lines = [(float(x), float(y)) for x, y in re.findall(r" 0 0 m (-?[\d.]+) (-?[\d.]+) l\s", _drawn_with_templates())]
+    spokes = [math.degrees(math.atan2(x, -y)) for x, y in lines if 200 < math.hypot(x, y) < 300]
+    assert sorted(spokes) == pytest.approx([-90, -45, 0, 45, 90], abs=0.05)
+
+
+def test_a_strip_of_the_ruler_is_six_inches_long():
+    assert len(re.findall(r"0 0 m\s432(?:\.0*)? 0 l", _drawn_with_templates())) == 3
 
 
 def test_user_text_is_printed_as_it_is_written():
@@ -100,8 +112,8 @@ def test_hulls_and_oars_are_cut_out_in_their_true_size():
 def test_tables_of_eight_by_four_and_eight_by_five_feet_are_printed_in_their_true_size(height, paper, sheets):
     """MAR-SET.01."""
     text = pages(table_map(document(table={"width_in": 96, "height_in": height}), paper=paper))
-    assert len(text) == sheets <= MOST_SHEETS
-    assert "the table in its true size; print at 100 %" in text[0]
+    assert len(text) == 1 + sheets <= MOST_SHEETS
+    assert "the table in its true size; print at 100 %" in text[1]
 
 
 def test_a_larger_table_is_refused_with_the_scale_at_which_it_is_printed():

@@ -10,6 +10,7 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.reading import plainly
 from tests.scenarios.nauta import bodies
 from tests.scenarios.nauta.bodies import fleet, scenario, ship
 
@@ -42,7 +43,7 @@ def test_a_table_of_impossible_size_is_refused(annas: Client, wrong: dict[str, s
 
 
 def test_the_page_tells_orders_of_battle_points_and_conditions(annas: Client, mylae: Document) -> None:
-    page = annas.get(f"/s/{mylae.uid}/").content.decode()
+    page = plainly(annas.get(f"/s/{mylae.uid}/"))
     for words in (
         "Roman (Punic Wars), green crews (−1): 78 + 45 = 123 of 330 points; beaten with 41 lost.",
         "quinqueremis (4)",

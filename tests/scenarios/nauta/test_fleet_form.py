@@ -49,7 +49,7 @@ def posted(client: Client, document: Document, page: Any, **changes: Any) -> Any
 def test_a_new_fleet_of_nauta_opens_in_its_form(client: Client) -> None:
     answer = client.post("/new/fleet/", {"ruleset": "nauta"}, follow=True)
     page = answer.content.decode()
-    assert "The fleet has no ships." in page and "Points limit" in page
+    assert "The fleet has no ships: give it one." in page and "Points limit" in page
 
 
 def test_saving_what_was_opened_changes_nothing(annas: Client, anna: Actor) -> None:
@@ -176,3 +176,11 @@ def test_the_fleets_page_tells_terms_cost_and_ships(annas: Client, anna: Actor) 
         "★ admiral’s triremis (2)",
     ):
         assert words in page, words
+
+
+def test_the_form_says_what_the_fleet_may_still_take_in_and_why_not(annas: Client, anna: Actor) -> None:
+    """NAU-3.d, NAU-5.b."""
+    units = [{"id": "S1", "size": 3, "admiral": True}, {"id": "S2", "size": 2}]
+    page = opened(annas, kept(anna, units=units, nation="syracusan", points_limit=120)).content.decode()
+    assert "<b>moneris</b> 3 more" in page and "<b>triremis</b> 1 more" in page
+    assert "Syracusan fleets may have 1 quadriremis at most; there is 1." in page

@@ -117,7 +117,7 @@ def test_what_is_no_deck_is_refused_in_words(raw: bytes | str, words: str) -> No
         ("beam = 4\n", "", "ram", "“beam” is missing"),
         ("beam = 4", "beam = 'four'", "ram: beam", "must be a whole number"),
         ('result = "miss"', 'result = "mist"', "ram: rows 2 result", "cannot be 'mist'"),
-        ("to = 3,", "to = 30,", "ram: rows", "rows of the ram chart rise"),
+        ("to = 3,", "to = 30,", "ram: rows", "rows of the ram chart must rise"),
         ("hand = [3, ", "hand = [", "hand", "each face of a d10"),
         ("size = 2", "size = 12", "types: 1 size", "has Size 12"),
         ("[grapple]", "[[grapple]]", "grapple", "must be"),

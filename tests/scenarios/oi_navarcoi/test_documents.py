@@ -13,6 +13,7 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.reading import plainly
 from tests.scenarios.oi_navarcoi import bodies
 from tests.scenarios.oi_navarcoi.bodies import fleet, scenario, squadron
 
@@ -38,7 +39,7 @@ def test_there_are_no_more_than_seven(annas: Client) -> None:
 
 
 def test_the_page_tells_orders_of_battle_and_conditions(annas: Client, sybota: Document) -> None:
-    page = annas.get(f"/s/{sybota.uid}/").content.decode()
+    page = plainly(annas.get(f"/s/{sybota.uid}/"))
     for words in (
         "2 against 2 squadrons",
         "Invader: destroy the enemy. 2 squadrons, 4 + 3½ = 7½ stands.",

@@ -130,7 +130,7 @@ def test_a_finding_is_marked_on_the_squadron_that_it_is_about(annas: Client, ann
     told = saved(annas, drafted(anna), units=units)
     (finding,) = told["findings"]
     assert (finding["code"], finding["path"]) == ("ONV-C-OVERLAP", "/units/1")
-    assert "A2 and A1 overlap." in told["board"]
+    assert "A2 and A1 overlap: there must be water between them." in told["board"]
     assert finding["fixes"][0]["label"] == "Leave its place to the player"
 
 

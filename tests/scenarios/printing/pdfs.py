@@ -3,14 +3,65 @@
 import io
 import math
 import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
+from pypdf.generic import DecodedStreamObject, NameObject, StreamObject
+
+TEXT = re.compile(rb"(\bBT\b.*?\sET\b)", re.DOTALL)
+LINES = re.compile(rb"(?<![\w.-])(?:(?:-?[\d.]+\s+)+(?:m|l|c|w|M|scn|SCN)\s+|(?:h|f\*?|S|B|n)\s+)+")
+NOTHING = re.compile(rb"\bq\s(?:(?!\bDo\b)[^qQ])*\bQ\b")
+COLOUR = re.compile(rb"(?<![\d.-])((?:[\d.-]+\s+){1,3})(?:scn|SCN|rg|RG|g|G)\b")
 
 
 def pages(pdf: bytes, first: int | None = None) -> list[str]:
-    """The text of each page, or of the first ones (one full of drawings takes long), its white space made single."""
-    return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages[:first]]
+    """The text of each page, or of the first ones, its white space made single."""
+    return list(_texts(pdf, first))
+
+
+@lru_cache(maxsize=32)
+def _texts(pdf: bytes, first: int | None) -> tuple[str, ...]:
+    """What every reader of the same bytes is told."""
+    found = PdfReader(io.BytesIO(pdf)).pages[:first]
+    for form in _forms(found):
+        form.set_data(_without_lines(form.get_data()))
+    return tuple(re.sub(r"\s+", " ", _text(page)) for page in found)
+
+
+def _text(page: PageObject) -> str:
+    """What is written on a page. Its lines are left out first: to read them takes many times as long."""
+    content = DecodedStreamObject()
+    content.set_data(_without_lines(page.get_contents().get_data()))
+    page[NameObject("/Contents")] = content
+    return page.extract_text()
+
+
+def _without_lines(content: bytes) -> bytes:
+    parts = TEXT.split(content)
+    parts[::2] = [_bare(LINES.sub(b"", part)) for part in parts[::2]]
+    return b"".join(parts)
+
+
+def _bare(content: bytes) -> bytes:
+    """Without what is then set up for nothing, from within outwards."""
+    found = 1
+    while found:
+        content, found = NOTHING.subn(b"", content)
+    return content
+
+
+def _forms(shown: Iterable[PageObject]) -> Iterator[StreamObject]:
+    """Every drawing that those pages show, and those within it, each once."""
+    asked, seen = [page["/Resources"] for page in shown], set()
+    while asked:
+        for form in asked.pop().get_object().get("/XObject", {}).values():
+            drawn = form.get_object()
+            if form.idnum not in seen and drawn["/Subtype"] == "/Form":
+                seen.add(form.idnum)
+                asked.append(drawn.get("/Resources", {}))
+                yield drawn
 
 
 def paper_of(pdf: bytes) -> tuple[int, int]:
@@ -23,7 +74,22 @@ NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 def _content(pdf: bytes, page: int) -> str:
-    return PdfReader(io.BytesIO(pdf)).pages[page].get_contents().get_data().decode("latin-1")
+    """What is drawn on a page, with the drawings that other pages share."""
+    drawn = PdfReader(io.BytesIO(pdf)).pages[page]
+    return _written_out(drawn.get_contents(), drawn["/Resources"])
+
+
+def _written_out(stream, resources) -> str:
+    forms = resources.get_object().get("/XObject", {})
+
+    def form(word: re.Match[str]) -> str:
+        found = forms[word[1]].get_object()
+        if found["/Subtype"] != "/Form":
+            return ""
+        moved = " ".join(f"{float(number):f}" for number in found.get("/Matrix", (1, 0, 0, 1, 0, 0)))
+        return f" q {moved} cm {_written_out(found, found.get('/Resources', resources))} Q "
+
+    return re.sub(r"(/\S+) Do\b", form, stream.get_data().decode("latin-1"))
 
 
 def paths(pdf: bytes, page: int = 0) -> list[list[tuple[float, float]]]:
@@ -72,6 +138,16 @@ def boxes(pdf: bytes, page: int = 0) -> list[tuple[float, float]]:
     return sizes
 
 
+def faces(pdf: bytes, page: int = 0, size: tuple[float, float] = (21.0, 21.0)) -> set[tuple[float, float]]:
+    """The lower left corner of everything on a page that is so many mm wide and high, in mm to a tenth."""
+    found = set()
+    for path in paths(pdf, page):
+        xs, ys = [x for x, _ in path], [y for _, y in path]
+        if all(abs(max(each) - min(each) - side) < 0.01 for each, side in zip((xs, ys), size, strict=True)):
+            found.add((round(min(xs), 1), round(min(ys), 1)))
+    return found
+
+
 def pieces(pdf: bytes, page: int = 0) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Both ends of every straight piece of the lines of a page, in mm."""
     return [(a, b) for path in paths(pdf, page) for a, b in pairwise(path)]
@@ -84,8 +160,24 @@ def lengths(pdf: bytes, page: int = 0) -> list[float]:
 
 def colours(pdf: bytes) -> set[tuple[float, ...]]:
     """Every colour that is set on any page: three parts, or one of grey."""
-    found = set()
-    for page in range(len(PdfReader(io.BytesIO(pdf)).pages)):
-        for parts in re.findall(r"((?:-?\d*\.?\d+\s+){1,3})(?:scn|SCN|rg|RG|g|G)\b", _content(pdf, page)):
+    found: set[tuple[float, ...]] = set()
+    shown = PdfReader(io.BytesIO(pdf)).pages
+    for content in (*(page.get_contents() for page in shown), *_forms(shown)):
+        for parts in COLOUR.findall(content.get_data()):
             found.add(tuple(float(part) for part in parts.split()))
     return found
+
+
+def drawings_told(pdf: bytes) -> list[str]:
+    """What is told of every drawing to who cannot see it; "" where nothing is."""
+
+    def told(of) -> list[str]:
+        of = of.get_object()
+        if isinstance(of, list):
+            return [words for each in of for words in told(each)]
+        if not isinstance(of, dict):
+            return []
+        own = [str(of.get("/Alt", ""))] if of.get("/S") == "/Figure" else []
+        return own + (told(of["/K"]) if "/K" in of else [])
+
+    return told(PdfReader(io.BytesIO(pdf)).trailer["/Root"]["/StructTreeRoot"]["/K"])

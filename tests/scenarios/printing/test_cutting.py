@@ -89,6 +89,14 @@ def test_the_ruler_begins_a_sheet_where_none_has_room():
     assert [len(sheet["measures"]) for sheet in sheets] == [0, 1]
 
 
+def test_a_ruler_takes_the_last_group_along_to_its_sheet():
+    pieces, markers = [Counter(21, 21, svg=f"{n}") for n in range(64)], [Counter(13, 7, text="Prize")] * 4
+    _, sheets = laid_out(Cuttings("", [("Rome", pieces), ("Markers", markers)], segment=20), "a4")
+    assert [len(sheet["measures"]) for sheet in sheets] == [0, 1]
+    assert [face["text"] for face in sheets[1]["faces"]] == ["Prize"] * 4
+    assert sheets[1]["faces"][-1]["y"] + 7 < sheets[1]["measures"][0]["y"]
+
+
 @pytest.mark.parametrize(
     "title", ["Rome", "Seleucid (Hannibal, Apollonius)", "The Peloponnesians and their allies, seven squadrons"]
 )

@@ -6,6 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from scenarios.printing.bundle import bundle
+from scenarios.printing.pieces import BOOKLET, Asked, source_of
 from scenarios.printing.setup import setup_sheet
 from tests.scenarios.bodies import fleet, scenario
 from tests.scenarios.printing.pdfs import colours, pages
@@ -74,3 +76,16 @@ def test_it_says_when_a_file_is_missing_or_the_place_cannot_be_written(file, tmp
 def test_hexes_beyond_reason_are_refused(file, tmp_path):
     with pytest.raises(CommandError, match="12 to 90 mm"):
         _printed(file, tmp_path, what="map", hex=500.0)
+
+
+def test_it_prints_the_booklet_or_what_is_named_as_one_bundle(file, tmp_path):
+    pdf, told = _printed(file, tmp_path, what="bundle")
+    assert pdf == bundle(source_of(scenario()), Asked(BOOKLET)) and "bundle" in told
+    pdf, _ = _printed(file, tmp_path, what="bundle", pieces=["units", "log"], paper="letter", edition="grey")
+    assert pdf == bundle(source_of(scenario()), Asked(("log", "units"), paper="letter", edition="grey"))
+
+
+def test_a_piece_that_is_not_there_is_told_with_those_that_are(file, tmp_path):
+    with pytest.raises(CommandError, match="There is no piece 'chart'; of this scenario there are cover, setup"):
+        _printed(file, tmp_path, what="bundle", pieces=["cover", "chart"])
+    assert not (tmp_path / "out.pdf").exists()

@@ -8,7 +8,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import RequestFactory
 
 from scenarios.drawing.art import symbols
-from scenarios.drawing.art.gallery import plates
+from scenarios.drawing.art.fittings import FITTINGS
+from scenarios.drawing.art.gallery import SIZES, STATES, plates
 from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.stylesheet import SHEET, blocks
 from scenarios.views.look import LookView
@@ -42,6 +43,15 @@ def test_the_page_shows_every_plate_by_day_by_night_and_in_grey():
 def test_every_symbol_is_shown(shown):
     used = {name.split("-", 2)[2] for name in re.findall(r'href="#(x-[^"]+)"', shown)}
     assert set(symbols.bodies()) <= used
+
+
+def test_every_state_and_fitting_is_shown_at_every_size():
+    shown = {plate.title: plate.svg for plate in plates()}
+    for title, names in (("Wounds and states", STATES), ("What ships carry", FITTINGS)):
+        for name in names:
+            placed = rf'<title>{name}</title><g class="[^"]*" transform="rotate\(20\)(?:scale\(([\d.]+)\))?"'
+            sizes = {round(40 * float(scale or 1)) for scale in re.findall(placed, shown[title])}
+            assert sizes == set(SIZES), name
 
 
 def test_no_id_is_there_twice_and_every_reference_finds_one(shown):

@@ -1,0 +1,1 @@
+"""Sides of a campaign that bots play, and battles that bots fight out."""

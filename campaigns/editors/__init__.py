@@ -1,0 +1,1 @@
+"""Editors of a campaign's document, a folder or a module each."""

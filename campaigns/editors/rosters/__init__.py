@@ -1,0 +1,1 @@
+"""The editor of rosters: what it shows, and how its forms change the text."""

@@ -1,0 +1,1 @@
+"""The log of entries: their last form, replay, amending, rulings (CMP-AMD)."""

@@ -1,0 +1,65 @@
+"""What an entry answers, and which decisions are of one kind (CMP-AMD-01, 02)."""
+
+from hashlib import sha256
+
+import msgspec
+
+from campaigns.engine import war
+from campaigns.engine.battles.reports import encounter_of
+from campaigns.engine.chapters import QUESTIONS, RULES
+from campaigns.engine.decisions import Decision, EndPart, ReportBattle, ReportNavalGame
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Question
+
+REPORTS = (ReportNavalGame, ReportBattle)
+SEALED = {"commit", "fill"}  # questions that both sides answer without seeing the other's (CMP-INI-03, CMP-CHN-03)
+
+
+def key_of(state: State, question: Question) -> str:
+    """A question of a turn, as entries keep it."""
+    return f"{state.turn}/{question.id}"
+
+
+def asked(state: State, decision: Decision) -> str:
+    """The open question that a decision answers; "" where none is open for it."""
+    found = [each for each in war.asked(state, decision) if each.side == decision.side]
+    return key_of(state, found[0]) if found else ""
+
+
+def kind_of(key: str) -> str:
+    """The kind of the question that is kept so."""
+    return key.partition("/")[2].partition(":")[0]
+
+
+def same_kind(one: Decision, other: Decision) -> bool:
+    """Whether a decision may stand in the place of another: of one kind and side, where all answers to a question that
+    one decision closes are of one kind (CMP-AMD-02)."""
+    if one.side != other.side:
+        return False
+    if type(one) is type(other):
+        return True
+    return bool(_closing(one) & _closing(other))
+
+
+def _closing(decision: Decision) -> set[str]:
+    """The kinds of question that such a decision closes by itself: those that are no part of a turn."""
+    kinds = set[str]() if isinstance(decision, EndPart) else set(RULES[type(decision)].during)
+    return {kind for kind in kinds if QUESTIONS[kind].once}
+
+
+def sealed_with(key: str, other: str) -> bool:
+    """Whether two answers were sealed together: of one kind of question and one turn."""
+    return kind_of(key) in SEALED and key.split(":")[0] == other.split(":")[0]
+
+
+def units_of(state: State, decision: Decision) -> str:
+    """What a battle that is reported was built from, in short (CMP-AMD-09): the encounter, its hulls as they are, their
+    squadrons, fleets and admirals, and the options; "" for what is no report."""
+    battle = encounter_of(state, decision) if isinstance(decision, REPORTS) else None
+    if battle is None:
+        return ""
+    hulls = [msgspec.structs.replace(state.hulls[id], name="", captain="") for p in battle.pieces for id in p.hulls]
+    squadrons = [state.squadrons[id] for id in {each.squadron: None for each in hulls if each.squadron}]
+    admirals = [each for each in state.admirals.values() if each.fleet in battle.fleets and each.fleet]
+    built = (battle, hulls, squadrons, admirals, state.data.options)
+    return sha256(msgspec.json.encode(built)).hexdigest()[:16]

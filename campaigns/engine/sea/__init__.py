@@ -1,0 +1,1 @@
+"""Fleets under way: sailing, meeting, retreats, weather, ports that fall (CMP-MOV, CMP-CTL-02)."""

@@ -1,0 +1,1 @@
+"""Whole campaigns as files: a backup, or a war that moves to another site."""

@@ -1,0 +1,1 @@
+"""Ships, squadrons, fleets and leaders: their pages, the order of battle, the roll of lost ships."""

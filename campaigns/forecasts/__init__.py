@@ -1,0 +1,1 @@
+"""Forecasts of campaigns: how a war would go on, many times over."""

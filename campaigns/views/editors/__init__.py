@@ -1,0 +1,1 @@
+"""The editors of campaign documents: map, chain, rosters."""

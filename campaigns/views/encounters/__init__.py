@@ -1,0 +1,1 @@
+"""An encounter that is due: fought here, typed in, its kit, amended."""

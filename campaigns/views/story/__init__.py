@@ -1,0 +1,1 @@
+"""The chronicle: its pages and what is taken from it as files."""

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class TokensConfig(AppConfig):
+    name = "config.tokens"
+    default_auto_field = "django.db.models.BigAutoField"

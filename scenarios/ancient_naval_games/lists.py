@@ -1,0 +1,37 @@
+"""Lists of ships read for Ancient Naval Games: small and large ones with names."""
+
+from collections.abc import Sequence
+
+from rules.naval.hulls import HULL_TYPES
+from scenarios.kinds import Plain
+from scenarios.rosters.pasting import Lists
+from scenarios.rosters.words import Words
+
+SIZES = {"S": "small", "L": "large"}
+
+
+def _unit(ship: Plain) -> Plain:
+    """CMP-SHP-03: quadriremes and larger ones are large."""
+    name = {"name": ship["name"]} if ship.get("name") else {}
+    return {"size": "L" if HULL_TYPES[ship["size"]].large else "S", **name}
+
+
+def _units(ships: Sequence[Plain], _terms: Plain) -> list[Plain]:
+    return [_unit(ship) for ship in ships]
+
+
+def _told(unit: Plain) -> str:
+    return f"{SIZES[unit['size']]} ship" + (f" “{unit['name']}”" if unit.get("name") else "")
+
+
+LISTS = Lists(
+    words=Words(
+        classes={"large": 4, "small": 2}, usual=4,
+        example="6 triremes\n2 large\nSalaminia, Paralos: triremes",
+        fitted="",
+        known="large, small, or a class such as trireme or quinquereme",
+    ),
+    units=_units,
+    called=lambda ship: _told(_unit(ship)),
+    told=_told,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The API of rulesets and documents, under /api/."""

@@ -1,0 +1,40 @@
+"""The API of rulesets and documents, under /api/."""
+
+from django.urls import URLPattern, path
+
+from scenarios.api.balance import BalanceDetail, BalanceList
+from scenarios.api.bundles import Bundle, BundleProgress, PieceList
+from scenarios.api.documents import DocumentDetail, DocumentFork, DocumentList
+from scenarios.api.history import DocumentHistory, DocumentRevision
+from scenarios.api.rulesets import Check, RulesetList
+from scenarios.api.service import Reports, Turns
+from scenarios.api.sheets import Sheet
+from scenarios.models import Kind
+
+
+def of_kind(kind: str, at: str, name: str) -> list[URLPattern]:
+    """What can be done with documents of every kind: their list has the name and an s, the others the name before."""
+    of = {"kind": kind}
+    return [
+        path(f"{at}/", DocumentList.as_view(**of), name=f"{name}s"),
+        path(f"{at}/<str:uid>/", DocumentDetail.as_view(**of), name=name),
+        path(f"{at}/<str:uid>/fork/", DocumentFork.as_view(**of), name=f"{name}-fork"),
+        path(f"{at}/<str:uid>/history/", DocumentHistory.as_view(**of), name=f"{name}-history"),
+        path(f"{at}/<str:uid>/history/<int:number>/", DocumentRevision.as_view(**of), name=f"{name}-revision"),
+    ]
+
+
+urlpatterns = [
+    path("rulesets/", RulesetList.as_view(), name="api-rulesets"),
+    path("check/", Check.as_view(), name="api-check"),
+    path("turns/", Turns.as_view(), name="api-turns"),
+    path("reports/", Reports.as_view(), name="api-reports"),
+    *of_kind(Kind.SCENARIO, "scenarios", "api-scenario"),
+    path("scenarios/<str:uid>/sheet/", Sheet.as_view(), name="api-scenario-sheet"),
+    path("scenarios/<str:uid>/pieces/", PieceList.as_view(), name="api-scenario-pieces"),
+    path("scenarios/<str:uid>/bundle/", Bundle.as_view(), name="api-scenario-bundle"),
+    path("scenarios/<str:uid>/bundle/progress/", BundleProgress.as_view(), name="api-scenario-bundle-progress"),
+    path("scenarios/<str:uid>/balance/", BalanceList.as_view(), name="api-balance"),
+    path("scenarios/<str:uid>/balance/<str:run>/", BalanceDetail.as_view(), name="api-balance-run"),
+    *of_kind(Kind.FLEET, "fleets", "api-fleet"),
+]

@@ -1,0 +1,156 @@
+"""The board, the ships and the markers as pictures, for tables on a screen and for VASSAL: a ZIP of PNG files with a
+list of their names, their sizes and how many the rules ask for."""
+
+import csv
+import io
+import re
+import unicodedata
+import zipfile
+from collections import Counter
+from html import escape
+from typing import Any, NamedTuple
+
+from scenarios.boards import picture_of_scenario
+from scenarios.drawing.art import symbols
+from scenarios.drawing.art.faces import LETTER
+from scenarios.drawing.art.hulls import lines_of
+from scenarios.drawing.art.inks import Look, standalone
+from scenarios.drawing.art.ships import Ship, ship
+from scenarios.drawing.art.strokes import n, rectangle
+from scenarios.drawing.board import Size
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.svg import frame_of, print_svg
+from scenarios.faces import face_of_document
+from scenarios.printing.counter import Counter as Cut
+from scenarios.printing.maps import USUAL_HEX
+from scenarios.printing.roster import FORMULA
+from scenarios.printing.typeset import pictures
+
+LARGEST = 4096  # pixels of the board's longer side
+TOKEN = 4.0  # pixels of a token for a unit of its hull: a trireme is 160 long
+AIR = 3.0  # units around a hull
+MARKER = 6.0  # pixels of a marker for a mm of its counter, about as for the ships
+PREFIX = "t-"
+MADE = (1980, 1, 1, 0, 0, 0)  # of every file in the archive: the same bytes for the same scenario
+
+
+class Picture(NamedTuple):
+    """A file of the archive: its name, what it shows, its size in pixels, its SVG, and how many lie on the table."""
+
+    file: str
+    about: str
+    width: int
+    height: int
+    svg: str
+    number: int = 1
+
+
+def tokens(scenario: Any) -> bytes:
+    """The archive: board.png without ships, two pictures of every ship, whole and damaged, bow up on nothing, every
+    marker, those with two faces also from behind, and pictures.csv. The same bytes for the same scenario. ValueError
+    for a board that is told in words."""
+    found = [_board(scenario), *_ships(scenario), *_markers(scenario)]
+    unique = list({each.svg: each for each in found}.values())  # ships of one class look alike
+    drawn = pictures([{"svg": each.svg, "width": each.width, "height": each.height} for each in unique])
+    made = {each.svg: png for each, png in zip(unique, drawn, strict=True)}
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(zipfile.ZipInfo("pictures.csv", MADE), _listed(found))
+        for each in found:
+            archive.writestr(zipfile.ZipInfo(each.file, MADE), made[each.svg])
+    return out.getvalue()
+
+
+def _board(scenario: Any) -> Picture:
+    """The board with all its sea."""
+    picture = picture_of_scenario(scenario)
+    board = board_of(picture)
+    if board.bare is None:
+        raise ValueError("This board is told in words: it has no pictures.")
+    units_per_mm = face_of_document(scenario).printing.units_per_mm
+    bare, unit, _ = board.bare(picture, Size(USUAL_HEX, 1, units_per_mm or 1.0))
+    _, _, width, height = frame_of(bare)
+    share = min(4.0, LARGEST / max(width, height))
+    size = round(width * share), round(height * share)
+    measure = share / unit * (1.0 if units_per_mm else USUAL_HEX)
+    about = "the board, a millimetre" if units_per_mm else "the board, a cell"
+    return Picture("board.png", f"{about} of which is {measure:.3f} pixels", *size, print_svg(bare, ""))
+
+
+def _ships(scenario: Any) -> list[Picture]:
+    picture = picture_of_scenario(scenario)
+    board = board_of(picture)
+    found: list[Picture] = []
+    for piece in board.pieces(picture):
+        drawn = board.ship(piece, picture)
+        if drawn is None:
+            continue
+        whole = drawn._replace(states=(), port=0, starboard=0, captor="")
+        name = _unlike(_file(f"{piece.side}-{piece.id}"), "ships", found)
+        told = " ".join(filter(None, (piece.id, getattr(piece, "name", ""))))
+        hurt = whole._replace(starboard=1, starboard_oars="gone")
+        for file, words, each in ((name, told, whole), (f"{name}-damaged", f"{told}, damaged", hurt)):
+            found.append(_token(f"ships/{file}.png", words, each))
+    return found
+
+
+def _markers(scenario: Any) -> list[Picture]:
+    """What lies beside the ships: the counters in words of groups in which nothing is drawn, each once."""
+    cut = face_of_document(scenario).printing.counters(scenario, USUAL_HEX, "colour")
+    found: list[Picture] = []
+    for title, pieces in cut.groups:
+        if any(piece.svg for piece in pieces):
+            continue
+        for piece, number in Counter(pieces).items():
+            words = piece.text if re.search(r"[A-Za-z]", piece.text) else f"{title} {piece.text}"
+            name = _unlike(_file(words), "markers", found)
+            found.append(_sign(f"markers/{name}.png", words, piece.text, piece, number))
+            if piece.back_text:
+                told = f"{piece.back_text}, the back of {words}"
+                found.append(_sign(f"markers/{name}-back.png", told, piece.back_text, piece, number))
+    return found
+
+
+def _sign(file: str, about: str, text: str, piece: Cut, number: int) -> Picture:
+    """A word on a plate."""
+    w, h = MARKER * piece.width, MARKER * piece.height
+    size = min(0.55 * h, (w - 2 * MARKER) / (LETTER * max(2, len(text))))
+    plate = rectangle((1, 1, w - 2, h - 2))
+    body = (
+        f'<g class="i-b"><path class="i-banner" d="{plate}"/><text class="i-standard" font-size="{n(size)}" '
+        f'x="{n(w / 2)}" y="{n(h / 2 + 0.36 * size)}">{escape(text)}</text></g>'
+    )
+    svg = standalone(f'<svg class="i-chart i-lod-l" viewBox="{n(0, 0, w, h)}">{body}</svg>', Look("light"))
+    return Picture(file, about, round(w), round(h), svg, number)
+
+
+def _unlike(name: str, folder: str, found: list[Picture]) -> str:
+    """A name that no file of the folder has yet."""
+    taken = {each.file for each in found}
+    return name if f"{folder}/{name}.png" not in taken else f"{name}-{len(found) + 1}"
+
+
+def _file(words: str) -> str:
+    letters = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-")[:40] or "ship"
+
+
+def _token(file: str, about: str, drawn: Ship) -> Picture:
+    lines = drawn.built or lines_of(drawn.hull)
+    across, ahead, astern = max(lines.reach, lines.beam) + AIR, lines.half + lines.prow + AIR, lines.half + 2 * AIR
+    body = ship(drawn, 0.0, 1.0, PREFIX, True)
+    box = n(-across, -ahead, 2 * across, ahead + astern)
+    svg = f'<svg class="i-chart i-lod-l" viewBox="{box}">{symbols.defs(body, PREFIX)}{body}</svg>'
+    size = round(TOKEN * 2 * across), round(TOKEN * (ahead + astern))
+    return Picture(file, about, *size, standalone(svg, Look("light")))
+
+
+def _listed(found: list[Picture]) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["file", "shows", "width_px", "height_px", "number"])
+    for each in found:
+        shows = " ".join(each.about.split())
+        shows = f"'{shows}" if shows.startswith(FORMULA) else shows
+        writer.writerow([each.file, shows, each.width, each.height, each.number])
+    return out.getvalue()
