@@ -7,6 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.pages.browser import comes_true
 
 
+def is_there(page: Page) -> None:
+    """The board of a battle or of its moment is drawn, and every script of the page listens."""
+    expect(page.locator("#board .is-live").first).to_be_visible()
+    page.wait_for_load_state("load")
+
+
 def decision(page: Page) -> Locator:
     return page.locator("#decision")
 

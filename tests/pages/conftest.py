@@ -13,6 +13,7 @@ from battles.models import Battle
 from config import structures
 from scenarios.ownership import Actor
 from tests.pages import browser as chromium
+from tests.pages.battle_page import is_there
 
 PATIENCE = 30_000  # milliseconds that a page has to come, on a slow machine where others are driven beside it
 expect.set_options(timeout=PATIENCE)
@@ -123,7 +124,7 @@ def open_battle(anna: Actor, log_in: LogIn) -> Callable[[Page, Battle], Battle]:
     def opened(page: Page, battle: Battle) -> Battle:
         log_in(page, anna.user)
         page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
+        is_there(page)
         return battle
 
     return opened

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from scenarios.ownership import Actor
 from tests.battles.test_after import fought_out
 from tests.pages import browser as chromium
+from tests.pages.battle_page import is_there
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,4 +31,4 @@ def test_from_the_result_to_the_story_and_to_its_moment(page: Page, anna: Actor)
     expect(page.get_by_role("heading", level=1)).to_contain_text("win")
     page.get_by_text("As a table").click()
     page.get_by_role("table").first.get_by_role("link", name="2", exact=True).click()
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)

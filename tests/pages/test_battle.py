@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from battles import selectors, services
 from battles.models import Battle
 from tests.battles.positions import AGAINST_BOT, BOTS, DUEL, RAM, UNPLACED, act, ship, started
-from tests.pages.battle_page import decision
+from tests.pages.battle_page import decision, is_there
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.conftest import BOARD_IS_FREE
 
@@ -347,7 +347,7 @@ def test_the_log_shows_as_much_as_one_wants(page: Page, sit_down, anna) -> None:
 def test_the_way_back_shows_the_page_and_not_its_data(page: Page, sit_down) -> None:
     sit_down(page)
     page.goto(page.url + "?ship=A2")
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     page.keyboard.press("w")
     expect(page.locator("#log")).to_contain_text("A2 rows ahead")
     page.goto("/battles/")

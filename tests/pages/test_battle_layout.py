@@ -14,7 +14,7 @@ from battles.models import Battle
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, ship, started
-from tests.pages.battle_page import decision, log
+from tests.pages.battle_page import decision, is_there, log
 from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -137,7 +137,7 @@ def test_in_every_scenario_of_the_library_the_page_keeps_its_layout(page: Page, 
         for screen in (page, phone):
             screen.goto(battle.get_absolute_url(), wait_until="commit")
         for screen in (page, phone):
-            expect(screen.locator("svg.board.is-live")).to_be_visible()
+            is_there(screen)
             take_a_ship(screen)
             assert sideways_overflow(screen) == 0, name
         decision_odds_button_and_six_lines_of_the_log_are_seen_together(page, name)

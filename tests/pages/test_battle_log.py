@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scenarios.ownership import Actor
 from tests.battles.positions import DUEL, act, started
-from tests.pages.battle_page import decision, log
+from tests.pages.battle_page import decision, is_there, log
 from tests.pages.browser import accessibility_violations
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,7 +85,7 @@ def test_the_briefing_leads_to_the_rulebook_and_the_scenario(page: Page, anna: A
     page.keyboard.press("b")
     page.locator("#briefing").get_by_role("link", name="The scenario").click()
     expect(page.locator(".toast")).to_contain_text("has no page that you may see")
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     page.keyboard.press("b")
     page.locator("#briefing").get_by_role("link", name="The rulebook").click()
     assert page.url.endswith("/rules/ancient_naval_games/")

@@ -48,8 +48,7 @@ def test_a_button_pressed_again_out_of_impatience_gives_one_order(page: Page, an
     page.keyboard.press("n")
     expect(decision(page)).to_contain_text("A2 is chosen")
     answer_late(page)
-    for _ in range(3):
-        page.get_by_role("button", name="Forward").click()
+    page.get_by_role("button", name="Forward").click(click_count=3)
     expect(log(page)).to_contain_text("A2 rows ahead")
     page.wait_for_timeout(1200)
     assert log(page).get_by_text("A2 rows ahead").count() == 1

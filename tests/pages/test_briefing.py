@@ -10,7 +10,7 @@ from battles.models import Battle
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, act, started
-from tests.pages.battle_page import decision, in_scheme
+from tests.pages.battle_page import decision, in_scheme, is_there
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -56,7 +56,7 @@ def test_it_is_shown_before_the_first_decision_with_the_map_and_what_wins(
     expect(briefing(page)).to_be_hidden()
     expect(decision(page)).to_be_focused()
     page.reload()
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     expect(briefing(page)).to_be_hidden()
     page.keyboard.press("b")
     expect(briefing(page).locator("svg.board")).to_be_visible()
@@ -68,7 +68,7 @@ def test_who_does_not_want_it_is_not_shown_it_again(page: Page, anna: Actor, ope
     assert page.evaluate("localStorage.getItem('navarch-briefing')") == "off"
     other = page.context.new_page()
     other.goto(begun(anna).get_absolute_url())
-    expect(other.locator("svg.board.is-live")).to_be_visible()
+    is_there(other)
     expect(briefing(other)).to_be_hidden()
 
 

@@ -10,7 +10,7 @@ from battles.models import Battle, Line
 from scenarios.ownership import Actor
 from tests.battles.panels import nauta_tables
 from tests.battles.positions import started
-from tests.pages.battle_page import decision, in_scheme, log
+from tests.pages.battle_page import decision, in_scheme, is_there, log
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.test_two_machines import follow, invite, open_fairly
 
@@ -68,7 +68,7 @@ def test_a_line_half_written_outlives_the_page(page: Page, phone: Page, anna: Ac
     phone.get_by_role("button", name=re.compile("^Chat")).click()
     phone.get_by_label("Your line").fill("As I was saying")
     phone.reload()
-    expect(phone.locator("svg.board.is-live")).to_be_visible()
+    is_there(phone)
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("button", name=re.compile("^Chat")).click()
     expect(phone.get_by_label("Your line")).to_have_value("As I was saying")

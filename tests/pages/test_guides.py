@@ -14,6 +14,7 @@ from battles.guides import GUIDES
 from battles.models import Battle
 from scenarios.ownership import Actor
 from tests.pages import browser as chromium
+from tests.pages.battle_page import is_there
 
 pytestmark = pytest.mark.django_db(transaction=True)
 guided = pytest.mark.parametrize("key", list(GUIDES))
@@ -28,7 +29,7 @@ class Learner:
     def begin(self, key: str) -> None:
         self.page.goto("/battles/learn/")
         self.page.locator(f"#{key}").get_by_role("button", name="First battle, 10 minutes").click()
-        expect(self.page.locator("#board .is-live").first).to_be_visible()
+        is_there(self.page)
 
     def told(self, title: str) -> None:
         expect(self.page.locator("#guide-title")).to_have_text(title)

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.pages.battle_page import is_there
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -18,7 +20,7 @@ def buys_fleets_and_mends_a_limit(page: Page) -> None:
     page.get_by_label("Title").fill("Off Syracuse")
     page.get_by_label("Ruleset").select_option("Nauta")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     ours, theirs = (page.locator(f".editor-fleet[data-side={side}]") for side in "AB")
     ours.get_by_label("Nation").select_option("Syracusan")
     ours.get_by_label("How many ships").fill("2")
@@ -41,7 +43,7 @@ def plays_a_turn(page: Page) -> None:
     page.get_by_role("link", name="Fight it").click()
     page.get_by_role("button", name="Start the battle").click()
     decision, bar = page.locator("#decision"), page.locator(".bar")
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     expect(decision).to_contain_text("writes its speeds")
     page.get_by_role("button", name="Write the speeds").click()
     expect(decision).not_to_contain_text("writes its speeds")

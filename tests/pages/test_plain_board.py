@@ -14,6 +14,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.services import document_create
 from tests.pages import browser as chromium
+from tests.pages.battle_page import is_there
 from tests.pages.conftest import LogIn
 from tests.pages.test_battle_patience import answer_late
 from tests.sixth import registered
@@ -67,7 +68,7 @@ def test_its_pages_fit_and_can_be_read(
 def test_a_battle_is_fought_in_the_browser(page: Page, anna: Actor, log_in: LogIn, battle: Battle) -> None:
     log_in(page, anna.user)
     page.goto(battle.get_absolute_url())
-    expect(page.locator("svg.plain-board.is-live")).to_be_visible()
+    is_there(page)
     assert "Setting up" not in page.locator("main").inner_text()
     page.locator("svg.plain-board").focus()
     for key in ("ArrowRight", "Enter", "PageDown", "+", "-", "0", "t", "Escape", "n"):
@@ -102,7 +103,7 @@ def test_what_is_typed_while_the_site_works_stands_in_the_order(
 ) -> None:
     log_in(page, anna.user)
     page.goto(battle.get_absolute_url())
-    expect(page.locator("svg.plain-board.is-live")).to_be_visible()
+    is_there(page)
     page.keyboard.press("n")
     expect(page.locator("a.chip[aria-current]")).to_have_count(1)
     answer_late(page)
@@ -118,7 +119,7 @@ def test_an_order_for_which_nothing_could_be_typed_is_not_given(
     """It was typed for nobody in particular, and pressed before she whom it would move was in hand."""
     log_in(page, anna.user)
     page.goto(battle.get_absolute_url())
-    expect(page.locator("svg.plain-board.is-live")).to_be_visible()
+    is_there(page)
     answer_late(page, 1500)
     page.keyboard.press("n")
     page.get_by_label("Squares").fill("2")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.pages import browser as chromium
+from tests.pages.battle_page import is_there
 from tests.pages.test_campaign import begin
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def first_battle(page: Page, key: str) -> None:
     page.goto("/battles/learn/")
     page.locator(f"#{key}").get_by_role("button", name="First battle, 10 minutes").click()
-    expect(page.locator("#board .is-live").first).to_be_visible()
+    is_there(page)
 
 
 def come_to(page: Page, link: Locator) -> None:

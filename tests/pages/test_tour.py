@@ -23,6 +23,7 @@ from rules.core.play import Play, bots_for
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made_body
+from tests.pages.battle_page import is_there
 from tests.pages.browser import WIDE
 from tests.pages.editor.handling import Editor
 from tests.pages.test_campaign import begin, heading, press, to_the_muster
@@ -46,7 +47,7 @@ def draws_a_scenario(page: Page) -> Editor:
     page.get_by_role("spinbutton", name="Columns").fill("12")
     page.get_by_role("spinbutton", name="Rows").fill("9")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    is_there(page)
     editor = Editor(page, Document.objects.get(title="Off the Aegates, 241 BC"))
     editor.button("Rocks").click()
     editor.drag((5, 4), (6, 4))

@@ -13,7 +13,7 @@ from tests.battles.panels import nauta_tables, navarchoi_seas, oi_navarcoi_table
 from tests.battles.panels.navarchoi_seas import ship
 from tests.battles.panels.oi_navarcoi_tables import squadron
 from tests.battles.positions import started
-from tests.pages.battle_page import decision, log
+from tests.pages.battle_page import decision, is_there, log
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,7 +50,7 @@ def follow(phone: Page, link: str) -> None:
     assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
     phone.get_by_label("Your name").fill("Boris")
     phone.get_by_role("button", name="Take the seat").click()
-    expect(phone.locator("svg.board.is-live")).to_be_visible()
+    is_there(phone)
 
 
 @pytest.fixture
