@@ -25,10 +25,15 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick tests first, slow ones after them, the browser last: a plain mistake shows in seconds."""
+    """Quick tests first, slow ones after them, the browser last: a plain mistake shows in seconds.
+
+    What a browser does beside others on a busy machine hangs on its clock now and then, so it is asked twice; the
+    closing lines name every test that was (RERUN), for one that needs it often has a fault.
+    """
     for item in items:
         if PAGES in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(
         key=lambda item: 2 if item.get_closest_marker("browser") else 1 if item.get_closest_marker("slow") else 0
     )

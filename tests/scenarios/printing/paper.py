@@ -1,34 +1,18 @@
-"""Looking at printed pages: rendered by pdftoppm, as a printer would."""
+"""Looking at printed pages: rendered in grey, as a printer would."""
 
-import io
-import shutil
-import subprocess
-
+import pypdfium2
 from PIL import Image
 
 PPI = 20
-PDFTOPPM = shutil.which("pdftoppm")
+POINTS = 72  # to an inch
 HEAD, FOOT = 22.0, 16.0  # mm above and below what a page has to say
 BAR = 28.0  # mm below what is cut out of a sheet: the bar of 50 mm is no use of it
 
 
 def rendered(pdf: bytes, ppi: int = PPI) -> list[Image.Image]:
     """Every page in grey."""
-    made = subprocess.run(
-        [PDFTOPPM or "pdftoppm", "-r", str(ppi), "-gray", "-"], input=pdf, capture_output=True, check=True
-    ).stdout
-    found, rest = [], io.BytesIO(made)
-    while rest.tell() < len(made):
-        found.append(_page(rest))
-    return found
-
-
-def _page(stream: io.BytesIO) -> Image.Image:
-    """One PGM image of several in a row."""
-    assert stream.readline().strip() == b"P5"
-    wide, high = map(int, stream.readline().split())
-    stream.readline()
-    return Image.frombytes("L", (wide, high), stream.read(wide * high))
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [page.render(scale=ppi / POINTS, grayscale=True).to_pil().convert("L") for page in document]
 
 
 def used(page: Image.Image, ppi: int = PPI, foot: float = FOOT) -> float:
