@@ -1,5 +1,5 @@
-"""Campaign documents of format 1 that people already have: kept ones, wars that go on, files. What they left out goes on
-to mean what it meant, and nothing that is stored is written anew."""
+"""Campaign documents of format 1 that people already have: kept ones, wars that go on, files. What they left out still
+means what it meant, and nothing that is stored is written anew."""
 
 import json
 from typing import Any
