@@ -10,8 +10,7 @@ from django.db.models import Exists, QuerySet
 from django.http import Http404
 
 from campaigns import log
-from campaigns.engine import starting, war
-from campaigns.engine.aliases import normalised
+from campaigns.engine import reading, starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CampaignDecision
 from campaigns.engine.events import MissionBegan, NavalGameReported, TurnStarted
@@ -22,7 +21,6 @@ from campaigns.engine.telling.words import Line
 from campaigns.log import EntryRow
 from campaigns.models import Campaign
 from campaigns.words import log_lines
-from rules.core import documents
 from rules.core.events import Event
 from scenarios.ownership import Actor
 
@@ -56,7 +54,7 @@ def data_of(campaign: Campaign) -> Data:
 @lru_cache(maxsize=64)
 def _data(uid: str) -> Data:
     document = Campaign.objects.values_list("document", flat=True).get(uid=uid)
-    data, findings = documents.read(normalised(document), Data)
+    data, findings = reading.shaped(document)
     if data is None:
         raise ValueError(f"the data of campaign {uid} can no longer be read: {findings}")
     return data

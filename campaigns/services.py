@@ -15,6 +15,7 @@ from campaigns.engine import reading, starting, war
 from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice, Rolled
+from campaigns.engine.formats import upgraded
 from campaigns.engine.ledger import State
 from campaigns.engine.log.amending import takes_over
 from campaigns.engine.log.entries import Begin, Decide, Report, Reveal, Seal
@@ -52,7 +53,7 @@ def campaign_start(
     the scenarios that it names, so that nothing it rests on can change. Raises `NotReady` with findings where the data
     are not in order, and `NotListed` where a guest would have everybody find it."""
     whose = revision.document.whose if revision is not None else actor
-    document = with_bodies(dict(document), sources.seen_by(whose))
+    document = upgraded(with_bodies(dict(document), sources.seen_by(whose)))
     data, findings = reading.read(document)
     if data is not None:
         findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))

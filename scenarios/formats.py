@@ -1,10 +1,12 @@
-"""Bringing documents of earlier formats up to today's, `rules.core.documents.FORMAT`.
+"""Bringing documents of earlier formats up to today's: `rules.core.documents.FORMAT`, or the kind's own.
 
 Format 0 is the notation of the printed rules reference, from before documents had a format number: `name`, `land`,
 `ships`, `note`, the limits beside each other, and the sides as bare names.
 """
 
 from typing import Any
+
+from scenarios import kinds
 
 SHIP_CONDITION = ("oar", "status", "by")
 
@@ -18,7 +20,8 @@ def upgraded(body: Any) -> Any:
         and isinstance(body.get("ships"), list)
     ):
         return _from_format_0(body)
-    return body
+    kind = kinds.of_text(body.get("kind")) if isinstance(body, dict) else None
+    return body if kind is None else kind.upgraded(body)
 
 
 def _from_format_0(old: dict[str, Any]) -> dict[str, Any]:

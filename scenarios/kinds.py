@@ -47,7 +47,7 @@ class DocumentKind:
     Schemas by path; `ready_made` the documents that come with the site. `forms` names the forms of the kind, by what
     `Document.form` holds. `ready` says in a sentence that nothing keeps it from being used, `keeps` what remains where
     one is deleted. `names` are the uids of other documents that one names, None for a kind that names none; `told` is
-    the text with what is best compared as sentences in sentences.
+    the text with what is best compared as sentences in sentences. `upgraded` is a text of an earlier format in today's.
     """
 
     key: str
@@ -65,6 +65,7 @@ class DocumentKind:
     ready_made: Callable[[], Iterable[tuple[str, Plain]]] = tuple
     forms: dict[str, str] = field(default_factory=dict)
     told: Callable[[Plain], Plain] = lambda body: body
+    upgraded: Callable[[Plain], Plain] = lambda body: body
     names: Callable[[Any], Iterable[str]] | None = None
 
 

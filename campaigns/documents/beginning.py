@@ -4,6 +4,14 @@ import re
 import unicodedata
 from typing import Any
 
+from campaigns.engine.formats import FORMAT
+
+# What a new map says that is not the first of its clause: it can be played as soon as it is drawn, without naval games
+# to choose, incomes to think of, or a table to fight land battles at.
+SIMPLE: dict[str, Any] = {
+    "options": {"method": "alternate", "battle_order": "listed", "money": "off", "free_armies": True},
+    "rulesets": {"land": "auto"},
+}
 PLAYS = {
     "chain": "A chain of battles: the survivors of one fight in the next, which its result chooses",
     "map": "A war on a map: fleets and armies move between areas, turn by turn",
@@ -15,7 +23,7 @@ def new_campaign_body(play: str, name: str, sides: tuple[str, str]) -> dict[str,
     first, second = ids_of(sides)
     body: dict[str, Any] = {
         "kind": "campaign",
-        "format": 1,
+        "format": FORMAT,
         "id": "",
         "play": play,
         "name": name,
@@ -24,7 +32,7 @@ def new_campaign_body(play: str, name: str, sides: tuple[str, str]) -> dict[str,
     }
     if play == "map":
         turns = [f"Turn {number}" for number in range(1, 7)]
-        return {**body, "calendar": turns, "areas": [], "links": [], "options": {"method": "alternate"}}
+        return {**body, "calendar": turns, "areas": [], "links": [], **SIMPLE}
     return {**body, "hulls": [], "missions": [], "first_mission": ""}
 
 

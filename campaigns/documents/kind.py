@@ -9,6 +9,7 @@ from campaigns.engine import reading
 from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from campaigns.engine.findings import map, rosters
+from campaigns.engine.formats import FORMAT, upgraded
 from campaigns.words import sentences
 from rules.core.findings import Finding
 from scenarios import kinds
@@ -114,9 +115,10 @@ CAMPAIGN = DocumentKind(
     check=_check,
     listed=_listed,
     copied=_copied,
-    types=lambda: {"campaigns/campaign.json": ("Campaign document, format 1", Campaign)},
+    types=lambda: {"campaigns/campaign.json": (f"Campaign document, format {FORMAT}", Campaign)},
     ready_made=_ready_made,
     forms=FORMS,
     names=_names,
     told=_told,
+    upgraded=upgraded,
 )

@@ -9,6 +9,7 @@ from campaigns.engine.aliases import normalised
 from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.data import STACKING_LIMIT, Campaign
 from campaigns.engine.findings import chain, mending
+from campaigns.engine.formats import FORMAT, upgraded
 from rules.core import documents
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
@@ -17,8 +18,13 @@ from rules.naval.hulls import HULL_TYPES
 def read(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
     """A campaign that can be played, from plain data: the campaign, or None, and everything that is wrong with the
     document."""
-    campaign, findings = documents.read(normalised(document), Campaign)
+    campaign, findings = shaped(document)
     return campaign, findings if campaign is None else tuple(findings_of(campaign))
+
+
+def shaped(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
+    """A campaign from plain data of any format, or None and what is wrong with its shape; no clause is asked."""
+    return documents.read(upgraded(normalised(document)), Campaign, FORMAT)
 
 
 def findings_of(data: Campaign) -> Iterable[Finding]:

@@ -8,6 +8,7 @@ import msgspec
 from battles import log_file
 from battles.log_file import LogFile
 from battles.viewing import may_take_log
+from campaigns.engine.formats import upgraded
 from campaigns.models import Campaign, Entry
 from campaigns.seats import rights, sealing
 from rules.core.findings import Finding
@@ -163,4 +164,4 @@ def read(raw: bytes) -> CampaignFile:
     if decisions > MOST_DECISIONS:
         message = f"The battles have {decisions:,} entries together; {MOST_DECISIONS:,} are allowed."
         raise BadCampaignFile(Finding("CMP-F-BATTLES", message, "/battles"))
-    return file
+    return msgspec.structs.replace(file, document=upgraded(file.document))

@@ -10,6 +10,7 @@ from django.http import QueryDict
 import rules
 from battles.models import DiceKind
 from campaigns.documents import ready_made
+from campaigns.engine.data import Options
 from campaigns.files.campaign_file import MOST_BYTES as LARGEST_CAMPAIGN
 from rules.core.dice import BadFace
 from scenarios.bounded import whole
@@ -34,12 +35,10 @@ class BeginForm(forms.Form):
             ("none", "None: each naval game is fought with fresh ships"),
         ],
         widget=forms.RadioSelect,
-        initial="carry",
     )
     winner_moves = forms.ChoiceField(
         label="The winner of the naval game moves",
         choices=[("second", "second, and so has the last word"), ("first", "first"), ("choose", "as it chooses")],
-        initial="second",
     )
     dice = forms.ChoiceField(label="Dice", choices=DiceKind.choices, widget=forms.RadioSelect, initial=DiceKind.SEEDED)
     seed = forms.CharField(
@@ -64,6 +63,12 @@ class BeginForm(forms.Form):
         assert isinstance(readers, forms.ChoiceField)
         readers.choices = offered_visibilities(actor or Actor(), readers.choices)
 
+    def preselect(self, body: dict[str, Any]) -> None:
+        """Offer first what a campaign's text names, or means where it names nothing."""
+        named = body.get("options", {})
+        for name in ("losses", "winner_moves"):
+            self.fields[name].initial = named.get(name, getattr(Options(), name))
+
 
 class StartForm(BeginForm):
     """Which of the ready-made campaigns, and how it begins."""
@@ -76,6 +81,7 @@ class StartForm(BeginForm):
         names = [(key, ready_made.document(key)["name"]) for key in ready_made.names("map")]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]
+        self.preselect(ready_made.document(names[0][0]))
         offered = dict.fromkeys(key for name in ready_made.names("map") for key in ready_made.rulesets(name))
         self.fields["ruleset"].choices = [(key, rules.get(key).title) for key in offered]  # type: ignore[attr-defined]
 

@@ -7,7 +7,6 @@ from django import forms
 import rules
 from campaigns.documents import ready_made
 from campaigns.documents.beginning import PLAYS, new_campaign_body
-from campaigns.engine.data import Options
 from campaigns.forms.campaigns import BeginForm
 
 BOTH = "*"
@@ -33,8 +32,7 @@ class BeginDocumentForm(BeginForm):
         by_game = body.get("play", "map") == "map" and options.get("method", "naval_game") == "naval_game"
         offered = ready_made.rulesets_of(body)
         self.fields["ruleset"].choices = [(key, rules.get(key).title) for key in offered]  # type: ignore[attr-defined]
-        for name in ("losses", "winner_moves"):
-            self.fields[name].initial = options.get(name, getattr(Options(), name))
+        self.preselect(body)
         if not by_game:
             for name in ("ruleset", "losses", "winner_moves"):
                 del self.fields[name]

@@ -78,13 +78,14 @@ class FleetHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", 
 _AT = re.compile(r" - at `\$(?P<where>[^`]*)`$")
 
 
-def read(document: Any, kind: type[T]) -> tuple[T | None, tuple[Finding, ...]]:
-    """Read plain data (from JSON) as a document of that type: it, or None and what is wrong with its shape. It may name
-    its JSON Schema, for the editor in which it is written; nobody fetches that."""
+def read(document: Any, kind: type[T], newest: int = FORMAT) -> tuple[T | None, tuple[Finding, ...]]:
+    """Read plain data (from JSON) as a document of that type: it, or None and what is wrong with its shape. `newest` is
+    the last format that such documents have. It may name its JSON Schema, for the editor in which it is written; nobody
+    fetches that."""
     if isinstance(document, dict) and isinstance(document.get(SCHEMA), str):
         document = {name: value for name, value in document.items() if name != SCHEMA}
-    if isinstance(document, dict) and isinstance(document.get("format"), int) and document["format"] > FORMAT:
-        message = f"The document is of format {document['format']}; this site reads up to {FORMAT}. Update the site."
+    if isinstance(document, dict) and isinstance(document.get("format"), int) and document["format"] > newest:
+        message = f"The document is of format {document['format']}; this site reads up to {newest}. Update the site."
         return None, (Finding(code="DOC-FORMAT", message=message, path="/format"),)
     try:
         return msgspec.convert(document, kind), ()

@@ -9,7 +9,7 @@ def chain(name: str = "From Mylae to Africa", **fields: Any) -> dict[str, Any]:
     """A chain on a ready-made scenario: Rome goes on when it wins, otherwise the war is over."""
     body = {
         "kind": "campaign",
-        "format": 1,
+        "format": 2,
         "id": "CHAIN",
         "play": "chain",
         "name": name,

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started
@@ -55,6 +56,16 @@ def test_a_stranger_finds_out_what_a_campaign_is_and_starts_one(client: Client, 
     campaign = Campaign.objects.get()
     assert response.status_code == 302 and response.url == campaign.get_absolute_url()
     assert "The Second Punic War" in text_of(client.get("/campaigns/"))
+
+
+@pytest.mark.parametrize("key", ready_made.names("map"))
+def test_what_a_war_names_itself_is_preselected(key: str, client: Client, db: None) -> None:
+    """Whichever of the ready-made wars is chosen: carried losses are for who asks for them."""
+    form = client.get("/campaigns/").context["form"]
+    named = ready_made.document(key)["options"]
+    assert {name: form[name].initial for name in ("losses", "winner_moves")} == {
+        "losses": named["losses"], "winner_moves": named["winner_moves"],
+    }  # fmt: skip
 
 
 def test_a_start_that_cannot_be_is_answered_with_422(client: Client, db: None) -> None:
@@ -317,7 +328,6 @@ def test_the_chronicle_tells_each_turn_in_sentences(begun: Begun, mine: Client, 
 
 def test_names_are_escaped_on_the_map_and_in_the_chronicle(actor: Actor, mine: Client) -> None:
     from campaigns import services
-    from campaigns.documents import ready_made
 
     document = ready_made.document("punic-2021")
     document["areas"][0]["name"] = document["commanders"][0]["name"] = "<b>{x}&</b>"

@@ -14,7 +14,7 @@ def begin(page: Page) -> None:
     """The War in the West, its naval game typed in: Corinth has won it and moves second."""
     page.goto("/campaigns/")
     page.get_by_label("Campaign", exact=True).select_option(label="The War in the West, 433–428 BC")
-    page.get_by_label("None: each naval game").check()
+    expect(page.get_by_label("None: each naval game")).to_be_checked()
     page.get_by_label("Seed").fill("harbour")
     page.get_by_role("button", name="Begin the war").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("The War in the West")

@@ -1,6 +1,6 @@
 """The campaign document (CMP-GEN-04), of both kinds. Never changed in play."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,8 +17,12 @@ from campaigns.engine.data.forces import (
 )
 from campaigns.engine.data.map import Area, Link, Restraint, Sheet, TurnLabel
 from campaigns.engine.data.sides import Options, Ruleset, Rulesets, Side, Victory
-from rules.core import documents
 from rules.core.naming import seems_plural
+
+FORMAT_TOLD = (
+    "2. In a document of format 1, or of none, these left out mean: money off, free_armies true, battle_order listed,"
+    " rulesets.land auto."
+)
 
 
 class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,6 +35,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     id: str
     name: str
     sides: tuple[Side, Side]
+    format: Annotated[int, msgspec.Meta(description=FORMAT_TOLD)]
     play: Literal["map", "chain"] = "map"
     calendar: tuple[str | TurnLabel, ...] = ()
     areas: tuple[Area, ...] = ()
@@ -53,7 +58,6 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     missions: tuple[Mission, ...] = ()
     first_mission: str = ""
     variables: dict[str, int] = {}
-    format: int = documents.FORMAT
     kind: Literal["campaign"] = "campaign"
     profile: str = ""
     organiser: str = ""

@@ -9,20 +9,22 @@ Dice = Literal["auto"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The choices of the clauses. `method`: how the order of the turn comes about (CMP-INI-01). `winner_moves`: when
-    the winner of the naval game moves (HEX-CAM-02). `losses`: whether naval games cost hulls (CMP-INI-03). `auto`:
-    battles by dice (CMP-GEN-05). `battle_order`: whose order battles are taken in (CMP-TRN-01). `money` and
-    `free_armies`: CMP-ECO-01, CMP-LND-01. `recruit`: where (CMP-LND-01). `army_links`: CMP-MOV-04. `land_retreat`:
-    CMP-LND-02. `impiety`: trials of admirals (CMP-AFT-10). `areas`: when areas count points (CMP-VIC-01)."""
+    """The choices of the clauses; one left out is the first that its clause names.
+
+    `method`: how the order of the turn comes about (CMP-INI-01). `winner_moves`: when the winner of the naval game
+    moves (HEX-CAM-02). `losses`: whether naval games cost hulls (CMP-INI-03). `auto`: battles by dice (CMP-GEN-05).
+    `battle_order`: whose order battles are taken in (CMP-TRN-01). `money` and `free_armies`: CMP-ECO-01, CMP-LND-01.
+    `recruit`: where (CMP-LND-01). `army_links`: CMP-MOV-04. `land_retreat`: CMP-LND-02. `impiety`: trials of admirals
+    (CMP-AFT-10). `areas`: when areas count points (CMP-VIC-01)."""
 
     method: Literal["naval_game", "contest", "alternate", "fixed"] = "naval_game"
     winner_moves: Literal["second", "first", "choose"] = "second"
     losses: Literal["none", "carry"] = "none"
     auto: Literal["ask", "always", "never"] = "ask"
-    battle_order: Literal["second_side", "listed"] = "listed"
-    money: Literal["on", "off"] = "off"
+    battle_order: Literal["second_side", "listed"] = "second_side"
+    money: Literal["on", "off"] = "on"
     recruit: Literal["own_areas", "anywhere"] = "own_areas"
-    free_armies: bool = True
+    free_armies: bool = False
     army_links: Literal[1, 2] = 2
     land_retreat: Literal["must", "may"] = "must"
     impiety: Literal["off", "on"] = "off"
@@ -34,7 +36,7 @@ class Rulesets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     and of battles at sea. `land` "table": typed in; "auto": by dice (CMP-LND-02)."""
 
     initiative: Ruleset | Dice = "ancient_naval_games"
-    land: Literal["table", "auto"] = "auto"
+    land: Literal["table", "auto"] = "table"
     sea: Ruleset = "oi_navarcoi"
 
 

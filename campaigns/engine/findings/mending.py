@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from campaigns.engine.data import Area, Campaign, Options
+from campaigns.engine.formats import LEFT_OUT
 from campaigns.engine.roster import most_hulls
 from rules.core.findings import Change, Finding, Fix
 from rules.naval.gear import KNOWN
@@ -57,9 +58,11 @@ def _set(label: str, value: Any) -> Way:
 
 def _option(label: str, name: str, value: str) -> Way:
     def way(data: Campaign, place: Place) -> Iterable[Fix]:
-        # a document that takes all options for granted may have no place for one
-        change = Change("add", "/options", {name: value}) if data.options == Options() else None
-        yield Fix(label, (change or Change("add", f"/options/{name}", value),))
+        change = Change("add", f"/options/{name}", value)
+        for granted in ({}, LEFT_OUT["options"]):  # a document that takes all options for granted has no place for one
+            if data.options == Options(**granted):
+                change = Change("add", "/options", {**granted, name: value})
+        yield Fix(label, (change,))
 
     return way
 

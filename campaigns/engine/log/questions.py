@@ -8,6 +8,7 @@ from campaigns.engine import war
 from campaigns.engine.battles.reports import encounter_of
 from campaigns.engine.chapters import QUESTIONS, RULES
 from campaigns.engine.decisions import Decision, EndPart, ReportBattle, ReportNavalGame
+from campaigns.engine.formats import LEFT_OUT
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Question
 
@@ -61,5 +62,8 @@ def units_of(state: State, decision: Decision) -> str:
     hulls = [msgspec.structs.replace(state.hulls[id], name="", captain="") for p in battle.pieces for id in p.hulls]
     squadrons = [state.squadrons[id] for id in {each.squadron: None for each in hulls if each.squadron}]
     admirals = [each for each in state.admirals.values() if each.fleet in battle.fleets and each.fleet]
-    built = (battle, hulls, squadrons, admirals, state.data.options)
+    options = state.data.options
+    if state.chain is not None:  # those that it does not use as format 1 had them: battles begun then have this name
+        options = msgspec.structs.replace(options, **LEFT_OUT["options"])
+    built = (battle, hulls, squadrons, admirals, options)
     return sha256(msgspec.json.encode(built)).hexdigest()[:16]

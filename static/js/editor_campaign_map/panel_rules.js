@@ -10,9 +10,9 @@ const OPTIONS = [
   ["winner_moves", "The winner of the naval game moves", "CMP-INI-02", [["second", "second"], ["first", "first"], ["choose", "as he chooses"]]],
   ["losses", "Naval games cost ships", "CMP-INI-03", [["none", "no: fresh ships each time"], ["carry", "yes: out of the pool"]]],
   ["auto", "Battles by dice", "CMP-GEN-05", [["ask", "if both agree"], ["always", "always"], ["never", "never"]]],
-  ["battle_order", "Order of battles", "CMP-TRN-01", [["listed", "as the areas are listed"], ["second_side", "as the second side names it"]]],
-  ["money", "Money", "CMP-ECO-01", [["off", "off: everything costs nothing"], ["on", "on"]]],
-  ["free_armies", "New armies", "CMP-LND-01", [["true", "cost nothing"], ["false", "cost 2 talents"]]],
+  ["battle_order", "Order of battles", "CMP-TRN-01", [["second_side", "as the second side names it"], ["listed", "as the areas are listed"]]],
+  ["money", "Money", "CMP-ECO-01", [["on", "on"], ["off", "off: everything costs nothing"]]],
+  ["free_armies", "New armies", "CMP-LND-01", [["false", "cost 2 talents"], ["true", "cost nothing"]]],
   ["recruit", "Recruiting", "CMP-LND-01", [["own_areas", "not in areas of the enemy"], ["anywhere", "anywhere"]]],
   ["army_links", "An army marches", "CMP-MOV-04", [["2", "two links"], ["1", "one link"]]],
   ["land_retreat", "After a lost land battle", "CMP-LND-02", [["must", "the rest must retreat"], ["may", "the rest may retreat"]]],
@@ -37,7 +37,7 @@ export function rulesPanel(editor, body) {
     ${method === "fixed" ? `<h3>Who moves first on each turn <span class="clause">CMP-INI-04</span></h3>${turns.map((_, n) => field({ label: `Turn ${n + 1}`, set: "first-side", about: { at: n }, value: listOf(body, "first_sides")[n] ?? listOf(body, "first_sides").at(-1) ?? sideIds(body)[0], options: sides })).join("")}${findingsOf("/first_sides")}` : ""}
     <h3>Rules of battles <span class="clause">CMP-GEN-04</span></h3>
     ${field({ label: "At sea", path: "/rulesets/sea", options: rulesets, fallback: "oi_navarcoi", note: "change the rules of battles at sea" })}
-    ${field({ label: "On land", path: "/rulesets/land", options: [["auto", "by dice"], ["table", "fought at a table and typed in"]], fallback: "auto", note: "change the rules of battles on land" })}
+    ${field({ label: "On land", path: "/rulesets/land", options: [["table", "fought at a table and typed in"], ["auto", "by dice"]], fallback: "table", note: "change the rules of battles on land" })}
     ${field({ label: "Real ships to a ship of the game", path: "/unit", type: "whole", min: 1, max: 999, fallback: 1, note: "change the unit" })}${findingsOf("/rulesets")}${findingsOf("/options")}
     ${victory(body, sides)}${heldBack(body)}`;
 }

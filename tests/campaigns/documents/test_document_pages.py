@@ -133,6 +133,13 @@ def test_beginning_asks_what_the_text_leaves_open(owners: Client, actor: Actor) 
     assert list(form.fields) == ["dice", "seed", "visibility", "bot"]
 
 
+@pytest.mark.parametrize("losses", ["none", "carry"])
+def test_beginning_preselects_what_the_text_names(owners: Client, actor: Actor, losses: str) -> None:
+    body = punic(options={"losses": losses, "winner_moves": "first"})
+    form = owners.get(kept(actor, body).page("begin")).context["form"]
+    assert (form["losses"].initial, form["winner_moves"].initial) == (losses, "first")
+
+
 def test_what_has_errors_is_not_begun_and_says_why(owners: Client, actor: Actor) -> None:
     made = kept(actor, punic(calendar=[]))
     assert "The calendar is empty" in words(owners.get(made.page("begin")))

@@ -83,7 +83,7 @@ OUTCOME = "/missions/0/outcomes"
         ("/missions/0/scenario", {"ready_made": "x/y"}, "/missions/0/scenario", "error"),
         ("/missions/0/first", "ROM", "/missions/0/first", "error"),
         ("/calendar", ["433 BC"], "/calendar", "warning"), ("/victory", {"margin": 3}, "/victory", "warning"),
-        ("/options", {"money": "on"}, "/options/money", "warning"),
+        ("/options", {"money": "off"}, "/options/money", "warning"),
         ("/areas", [{"id": "a", "name": "A"}], "/areas", "warning"),
     ],
 )  # fmt: skip

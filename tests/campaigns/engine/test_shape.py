@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from campaigns.engine import reading
@@ -27,16 +26,6 @@ def findings(plain: Any) -> tuple[Finding, ...]:
 )  # fmt: skip
 def test_every_value_of_a_clause_is_played(path: str, value: Any) -> None:
     assert findings(changed(document(), (Change("replace", path, value),))) == ()
-
-
-def test_an_option_left_out_is_the_clauses_own_or_the_simpler_one() -> None:
-    """The first of each clause's list, but that money, paid armies and a chosen order of battles are asked for."""
-    campaign, _ = reading.read(document() | {"options": {}})
-    assert campaign is not None and msgspec.to_builtins(campaign.options) == {
-        "method": "naval_game", "winner_moves": "second", "losses": "none", "auto": "ask", "recruit": "own_areas",
-        "army_links": 2, "land_retreat": "must", "areas": "each_turn",
-        "battle_order": "listed", "money": "off", "free_armies": True, "impiety": "off",
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", [{"gear": {"corvus": "fit"}}, {"xp": 3}, {"squadron": "P1"}])
