@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres clean
+.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -29,7 +29,7 @@ worker: install $(VENV)/.workers ## play the laboratory's battles for a site wit
 	@$(BIN)/python -m celery --app config.worker worker --loglevel INFO --without-gossip --without-mingle $(if $(WORKERS),--concurrency $(WORKERS))
 
 # Bytecode is kept, even where the environment says no: with it tests are collected, and processes start, in half the time.
-test: install-dev chromium redis ## install what the tests need, then run every test (ARGS=tests/rules for some)
+test: install-dev chromium redis node ## install what the tests need, then run every test (ARGS=tests/rules for some)
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 test-postgres: install-dev $(VENV)/.postgres postgres ## run services, secrets and many writers at once on a PostgreSQL of their own
@@ -80,7 +80,7 @@ install-dev: $(VENV)/.dev ## the same, and what the tests and checks need
 clean: ## remove what these commands made, except the database in var/
 	find rules -name '*.so' -delete
 	rm -f *__mypyc*.so
-	rm -rf $(VENV) var/compiled var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) var/compiled var/node var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -136,6 +136,21 @@ redis:
 	  else \
 	    echo "No redis-server on this machine: the tests of workers will be skipped"; \
 	  fi; }
+
+# The packages by which JavaScript is checked and a program in TypeScript is built: hashes checked, none of their scripts
+# run. Without node and npm what needs them is skipped and says so.
+NODE := var/node
+
+node: ## install what checks JavaScript and TypeScript, where node is there
+	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory --silent $(NODE)/.done; \
+	  else echo "No node and npm on this machine: what is written in TypeScript will be skipped"; fi
+
+$(NODE)/.done: tests/typescript/package.json tests/typescript/package-lock.json tests/typescript/.npmrc
+	@echo "Installing what checks JavaScript and TypeScript (hashes checked)"
+	@mkdir -p $(NODE)
+	@cp $^ $(NODE)/
+	@npm ci --prefix $(NODE) --silent
+	@touch $@
 
 # `make test-postgres` starts a PostgreSQL of its own. Without one and without root it says so and tests nothing.
 postgres:

@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from battles import clocks, seats
 from battles.models import Asked, Battle, BattleSeat
-from scenarios import presence
+from scenarios import presence, turns
 from scenarios.ownership import Actor
 from scenarios.seats import WATCH, held_by
-from scenarios.turns import Due, tell_by_mail
+from scenarios.turns import Due
 
 KIND = "battles"
 SOON = timedelta(days=1)  # before the end of the time that players are reminded of it: a quarter of it, so much at most
@@ -91,7 +91,7 @@ def remind(battle: Battle, site: str) -> int:
         others = BattleSeat.objects.filter(pk=seat.pk).exclude(reminded__isnull=False, reminded=dues[seat.role])
         if others.update(reminded=dues[seat.role]):
             told = _due(battle, seat.role)
-            reminded += tell_by_mail(user=seat.holder, due=told, site=site, heading="Your time is running out")
+            reminded += turns.tell(user=seat.holder, due=told, site=site, heading="Your time is running out")
     return reminded
 
 

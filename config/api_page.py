@@ -79,11 +79,12 @@ def api_shapes(request: HttpRequest, group: str) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 def api_schema_file(request: HttpRequest) -> HttpResponse:
     """/api/schema/: the OpenAPI description as JSON, which every reader of YAML takes too."""
-    return HttpResponse(_written(), content_type="application/vnd.oai.openapi+json; charset=utf-8")
+    return HttpResponse(api_schema_bytes(), content_type="application/vnd.oai.openapi+json; charset=utf-8")
 
 
 @cache
-def _written() -> bytes:
+def api_schema_bytes() -> bytes:
+    """The OpenAPI description as it is sent."""
     return json.dumps(api_schema(), ensure_ascii=False, separators=(",", ":"), cls=DjangoJSONEncoder).encode()
 
 

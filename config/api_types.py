@@ -24,6 +24,7 @@ from rules.core.documents import SCHEMA, Label, SideSheet, Tracing
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
+from scenarios import api_words
 
 Schema = dict[str, Any]
 AT = "#/components/schemas/"
@@ -38,7 +39,7 @@ def reference(name: str) -> Schema:
 
 def prefix_of(ruleset: Ruleset) -> str:
     """What the names of a ruleset's shapes begin with: "MareNostrum"."""
-    return "".join(word.capitalize() for word in ruleset.key.split("_"))
+    return api_words.prefix_of(ruleset.key)
 
 
 def told_apart(by: str, parts: dict[str, str], about: str) -> Schema:
@@ -199,9 +200,7 @@ def _tidied(schema: Any) -> Any:
     told = {word: _tidied(each) for word, each in schema.items() if word != "title" or not isinstance(each, str)}
     if isinstance(told.get("description"), str):
         told["description"] = " ".join(told["description"].split())
-    described = [part for part in told.get("anyOf", ()) if "description" in part]
-    if len(described) == 1:
-        told = {"description": described[0].pop("description"), **told}
+    told = api_words.lifted(told)
     if "discriminator" in told and "anyOf" in told:
         told["oneOf"] = told.pop("anyOf")
     return told

@@ -7,8 +7,8 @@ from drf_spectacular.generators import SchemaGenerator
 
 import rules
 from config.api_types import AT, Schema, components, group_of, prefix_of, reference, told_apart
-from config.api_words import described
 from rules.core.ruleset import Ruleset
+from scenarios.api_words import described
 
 NULL: Schema = {"type": "null"}
 TAKE_BACK: Schema = {

@@ -42,6 +42,7 @@ COUNTED: dict[str, Counted] = {
             *("scenarios:scenario_new", "scenarios:scenario_fork", "api-scenarios"),
             *("scenarios:fleet_new", "scenarios:fleet_fork", "scenarios:fleet_from_side", "api-fleets"),
             *("api-scenario-fork", "api-fleet-fork", "api-campaign-documents", "api-campaign-document-fork"),
+            "api-fleet-from-side",
         ),
     ),
     "battles": Counted(
@@ -73,7 +74,7 @@ COUNTED: dict[str, Counted] = {
         (
             *("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map"),
             *("scenarios:scenario_bundle", "scenarios:scenario_tokens", "scenarios:fleet_roster", "api-scenario-sheet"),
-            "api-scenario-bundle",
+            *("scenarios:side_roster", "api-scenario-bundle", "api-fleet-roster", "api-scenario-roster"),
         ),
         reading=True,
     ),
@@ -83,7 +84,14 @@ COUNTED: dict[str, Counted] = {
         "3600/h",
         ("battles:advance", "api-battle-advance", "campaigns:fight_on", "campaigns:bots", "api-campaign-bots"),
     ),
-    "forecasts": Counted("forecasts", "60/h", ("campaigns:forecast", "campaigns:document_forecast")),
+    "forecasts": Counted(
+        "forecasts",
+        "60/h",
+        (
+            *("campaigns:forecast", "campaigns:document_forecast"),
+            *("api-campaign-forecast", "api-campaign-document-forecast"),
+        ),
+    ),
     "balance": Counted(
         "balance runs",
         "240/h",

@@ -145,6 +145,7 @@ ACCOUNT_ADAPTER = "config.accounts.Accounts"
 # Signing up never tells whether an address has an account: a second account may name it too, and only who confirms an
 # address owns it. Where the site can send mail, a link to confirm it goes there. Names are public: they stand on cards.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
+WEBHOOKS = env.bool("WEBHOOKS", default=False)  # messages to people's programs: the site then speaks to other machines
 CAN_MAIL = bool(env.str("EMAIL_URL", default=""))
 ACCOUNT_EMAIL_VERIFICATION = "optional" if CAN_MAIL else "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"

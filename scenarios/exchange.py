@@ -7,8 +7,11 @@ from typing import Any
 
 import msgspec
 
-from rules.core.documents import SCHEMA
+from rules.core.documents import SCHEMA, Label, SideSheet, Tracing
 from scenarios import kinds
+from scenarios.api_words import described, prefix_of
+
+SHARED = (Label, Tracing, SideSheet)  # shapes that rulesets have alike; one that has its own tells that
 
 
 def as_json(body: Any) -> str:
@@ -25,11 +28,17 @@ def file_name(title: str, ending: str) -> str:
 def schema(path: str) -> dict[str, Any]:
     """The JSON Schema of that path, "nauta/scenario.json" say. Raises KeyError where there is none."""
     title, kind = _types()[path]
-    described = json.loads(json.dumps(msgspec.json.schema(kind)))  # defaults are tuples otherwise
-    root = described["$defs"][described["$ref"].rpartition("/")[2]]
+    group = path.partition("/")[0]
+    plain = json.loads(json.dumps(msgspec.json.schema(kind)))  # defaults are tuples otherwise
+    shared = json.loads(json.dumps(msgspec.json.schema_components(SHARED)[1]))
+    shapes = {
+        name: described(name, each, "") if each == shared.get(name) else described(prefix_of(group) + name, each, group)
+        for name, each in plain["$defs"].items()
+    }
+    root = shapes[plain["$ref"].rpartition("/")[2]]
     root["properties"] = {SCHEMA: {"type": "string", "description": "the address of this schema"}, **root["properties"]}
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/schemas/{path}", "title": title}
-    return {**head, **described}
+    return {**head, **plain, "$defs": shapes}
 
 
 def schemas() -> dict[str, dict[str, Any]]:

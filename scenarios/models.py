@@ -239,12 +239,16 @@ class Report(models.Model):
 
 
 class Notices(models.Model):
-    """How a user or a guest wants to be told that it is their turn. Of their feed's address `feed_hash` is a hash."""
+    """How a user or a guest wants to be told that it is their turn. Of their feed's address `feed_hash` is a hash; to
+    `hook` messages go, of which so many in a row did not arrive."""
 
     owner = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+")
     guest = models.CharField(max_length=64, blank=True, default="", db_index=True)
     by_mail = models.BooleanField(default=False)
     feed_hash = models.CharField(max_length=64, blank=True, default="", db_index=True)
+    hook = models.CharField(max_length=300, blank=True, default="")
+    hook_secret = models.CharField(max_length=64, blank=True, default="")
+    hook_failures = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         verbose_name_plural = "notices"

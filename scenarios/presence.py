@@ -10,9 +10,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from scenarios import turns
 from scenarios.ownership import Actor, Owned
 from scenarios.seats import WATCH, AnySeat, held_by, sits
-from scenarios.turns import Due, tell_by_mail
+from scenarios.turns import Due
 
 LOOKS = 45  # seconds for which a look at the page counts; it asks every fifteen at least
 NOTED = timedelta(hours=1)  # a visit is noted once in so long
@@ -60,7 +61,7 @@ def to_tell(seats: type[AnySeat], kind: str, thing: Owned, waited: Iterable[str]
 
 def tell(site: str, seat: AnySeat, due: Due) -> None:
     """Tell the holder of a seat, once until they come. `site` is the address of the site."""
-    if tell_by_mail(user=seat.holder, due=due, site=site):
+    if turns.tell(user=seat.holder, due=due, site=site):
         type(seat)._default_manager.filter(pk=seat.pk).update(told=True)
 
 

@@ -162,6 +162,34 @@ class TurnSerializer(serializers.Serializer):
     since = serializers.DateTimeField()
 
 
+class NoticesOut(serializers.Serializer):
+    """How you are told that it is your turn: by mail, by messages to a program of yours, by a feed."""
+
+    by_mail = serializers.BooleanField(help_text="whether mails go to `mail`")
+    mail = serializers.CharField(help_text="your confirmed address; empty where the site can send you no mail")
+    hook = serializers.CharField(help_text="where messages to your program go; empty for none")
+    hook_secret = serializers.CharField(
+        allow_null=True, help_text="signs those messages; told once, as the address is set, else null"
+    )
+    hook_failures = serializers.IntegerField(help_text="messages in a row that did not arrive; no unit")
+    has_feed = serializers.BooleanField(help_text="whether you have a feed")
+
+
+class NoticesIn(serializers.Serializer):
+    """How you want to be told; what is left out stays. An empty `hook` ends messages to a program."""
+
+    by_mail = serializers.BooleanField(required=False, help_text="whether mails are wanted")
+    hook = serializers.CharField(
+        required=False, allow_blank=True, max_length=300, help_text="an https address that takes messages by POST"
+    )
+
+
+class FeedOut(serializers.Serializer):
+    """The address of your feed, told this once; whoever knows it sees when it is your turn."""
+
+    feed = serializers.CharField(help_text="address of an Atom feed")
+
+
 class ReportSerializer(serializers.Serializer):
     """What is amiss with something that others share."""
 

@@ -165,14 +165,18 @@ def document_played(*, revision: Revision, actor: Actor) -> None:
         Document.objects.filter(pk=document.pk).update(played=F("played") + 1)
 
 
-def scenario_add_fleet(*, scenario: Document, fleet: Document, actor: Actor, side: str) -> Revision:
-    """Add a fleet's ships to a side of a scenario, unplaced. Raises `Misshapen` where it would no longer be one."""
+def scenario_add_fleet(
+    *, scenario: Document, fleet: Document, actor: Actor, side: str, seen: int | None = None
+) -> Revision:
+    """Add a fleet's ships to a side of a scenario, unplaced; to the revision `seen`, else to the current one. Raises
+    `Stale`, and `Misshapen` where it would no longer be one."""
     if scenario.ruleset != fleet.ruleset:
         raise Misshapen(_other_thing(scenario))
     current = scenario.current
     body = with_fleet(current.body, fleet.body, side)
     note = f"Added the fleet “{fleet.title}”"
-    return document_revise(document=scenario, actor=actor, body=body, seen=current.number, note=note)
+    seen = current.number if seen is None else seen
+    return document_revise(document=scenario, actor=actor, body=body, seen=seen, note=note)
 
 
 def fleet_of_side(*, scenario: Document, actor: Actor, side: str) -> Document:

@@ -1,4 +1,5 @@
-"""Whose turn it is: the list of what waits for somebody, an e-mail where they want one, and a feed.
+"""Whose turn it is: the list of what waits for somebody, an e-mail or a message to their program where they want one,
+and a feed.
 
 What people share says itself what waits for whom: each app adds to `SOURCES` a function that gives what is due to an
 actor. Nothing of it tells a secret: it says that one is waited for, and where.
@@ -18,6 +19,7 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 
+from scenarios.hooks import tell_by_hook
 from scenarios.models import Notices
 from scenarios.ownership import Actor, NotYours, owner_fields
 
@@ -76,6 +78,13 @@ def reader_of(token: str) -> Actor | None:
     if found is None or (found.owner is not None and not found.owner.is_active):
         return None
     return Actor(user=found.owner, guest=found.guest)
+
+
+def tell(*, user: Any, due: Due, site: str, heading: str = "Your turn") -> bool:
+    """Tell the user that something waits for them, in every way in which they want to be told; whether there is one."""
+    message = {"heading": heading, "title": due.title, "words": due.words, "address": f"{site}{due.address}"}
+    by_hook = tell_by_hook(user=user, told=message, later=_later)
+    return tell_by_mail(user=user, due=due, site=site, heading=heading) or by_hook
 
 
 def tell_by_mail(*, user: Any, due: Due, site: str, heading: str = "Your turn") -> bool:

@@ -34,7 +34,7 @@ REPORTS = {"md": (report.markdown, "text/markdown"), "txt": (report.text, "text/
     methods=["PATCH"], operation_id="battles_change", request=ChangeIn, responses={200: BattleState, 422: REFUSED}
 )
 @extend_schema(methods=["DELETE"], operation_id="battles_delete", responses={204: None})
-@api_view(["GET", "PATCH", "DELETE"])
+@api_view(["GET", "HEAD", "PATCH", "DELETE"])
 @reads
 def battle(request: Request, uid: str) -> Response:
     """A battle with its position, as you may see it; or say who may watch one of yours, name a study, or delete it with
@@ -57,7 +57,7 @@ def battle(request: Request, uid: str) -> Response:
 
 
 @extend_schema(operation_id="battles_offers", responses=OffersOut)
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 @reads
 def offers(request: Request, uid: str) -> Response:
     """What may be done now. Sides that bots play, and battles of others, offer you nothing."""
@@ -85,7 +85,7 @@ def offers(request: Request, uid: str) -> Response:
     parameters=[OpenApiParameter("after", int, description="only entries after this one")],
     responses=EntryOut(many=True),
 )
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 @reads
 def log(request: Request, uid: str) -> Response:
     """The log: up to 500 entries after `after`, in order, without what is secret until the battle is over."""
@@ -100,7 +100,7 @@ def log(request: Request, uid: str) -> Response:
 
 
 @extend_schema(operation_id="battles_moment", responses=MomentOut)
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 @reads
 def moment(request: Request, uid: str, seq: int) -> Response:
     """The position after an entry, also one that was taken back later, as you may see it."""

@@ -24,7 +24,7 @@ from scenarios.seats import NoSuchLink, NotHandedOver
 
 @extend_schema(methods=["GET"], operation_id="battles_seats", responses=PlaceOut(many=True))
 @extend_schema(methods=["POST"], operation_id="battles_seat", request=SeatIn, responses={200: SeatOut, 422: REFUSED})
-@api_view(["GET", "POST"])
+@api_view(["GET", "HEAD", "POST"])
 @reads
 def seat(request: Request, uid: str) -> Response:
     """Who plays each side; or hand a side out, or give it up.
@@ -35,7 +35,7 @@ def seat(request: Request, uid: str) -> Response:
     """
     actor = actor_of(request)
     battle = battle_now(request, uid)
-    if request.method == "GET":
+    if request.method != "POST":
         return Response(PlaceOut(places_of(battle, actor), many=True).data)
     wanted = SeatIn(data=request.data)
     wanted.is_valid(raise_exception=True)

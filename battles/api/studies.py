@@ -55,7 +55,7 @@ def begin(request: Request, uid: str) -> Response:
 
 
 @extend_schema(operation_id="studies_notes", responses=StudyNoteOut(many=True))
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 def notes(request: Request, uid: str) -> Response:
     """The notes of a study, in the order of its entries."""
     study = _study(request, uid)

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from campaigns.api import campaigns, encounters, entries, play, seats
+from campaigns.api.forecasts import CampaignForecast, DocumentForecast
 from campaigns.api.sheets import SheetPicture
 from campaigns.api.story import CampaignChronicle, CampaignMarkdown, CampaignSeries
 from scenarios.api.urls import of_kind
@@ -13,6 +14,7 @@ CAMPAIGN = "campaigns/<str:uid>/"
 urlpatterns = [
     *of_kind(Kind.CAMPAIGN, "campaign-documents", "api-campaign-document"),
     path("campaign-documents/<str:uid>/picture/", SheetPicture.as_view(), name="api-campaign-document-picture"),
+    path("campaign-documents/<str:uid>/forecast/", DocumentForecast.as_view(), name="api-campaign-document-forecast"),
     path("campaign-seats/", seats.CampaignJoin.as_view(), name="api-campaign-join"),
     path("campaigns/", campaigns.CampaignList.as_view(), name="api-campaigns"),
     path("campaigns/import/", campaigns.CampaignBrought.as_view(), name="api-campaign-import"),
@@ -35,5 +37,6 @@ urlpatterns = [
     path(f"{CAMPAIGN}chronicle/", CampaignChronicle.as_view(), name="api-campaign-chronicle"),
     path(f"{CAMPAIGN}chronicle/<int:number>/", entries.CampaignProse.as_view(), name="api-campaign-prose"),
     path(f"{CAMPAIGN}chronicle.md", CampaignMarkdown.as_view(), name="api-campaign-markdown"),
+    path(f"{CAMPAIGN}forecast/", CampaignForecast.as_view(), name="api-campaign-forecast"),
     path(f"{CAMPAIGN}series/", CampaignSeries.as_view(), name="api-campaign-series"),
 ]

@@ -38,30 +38,40 @@ class ForecastShown:
     decides: str = ""
 
 
+def shown_of(thing: Revision | Campaign) -> tuple[Forecast | None, Data | None]:
+    """The forecast that is shown of something, and what it was made from: of a document's revision its own, else the
+    latest of an earlier one."""
+    forecast = forecasting.forecast_of(thing)
+    if isinstance(thing, Campaign):
+        return forecast, selectors.data_of(thing)
+    if forecast is None:
+        earlier = Forecast.objects.filter(revision__document=thing.document)
+        forecast = earlier.select_related("revision").order_by("-revision__number").first()
+    if forecast is None or forecast.revision is None:
+        return None, None
+    return forecast, reading.read(forecast.revision.body)[0]
+
+
 def of_revision(revision: Revision, actor: Actor) -> ForecastShown:
     """The forecast of a document's revision; where it has none the latest of an earlier one, as such."""
-    document = revision.document
-    page = ForecastShown(reverse("campaigns:document_forecast", args=[document.uid]))
-    forecast = forecasting.forecast_of(revision)
-    if forecast is None:
-        forecast = Forecast.objects.filter(revision__document=document).order_by("-revision__number").first()
-        if forecast is None or forecast.revision is None:
-            return page
+    page = ForecastShown(reverse("campaigns:document_forecast", args=[revision.document.uid]))
+    forecast, data = shown_of(revision)
+    if forecast is None or forecast.revision is None:
+        return page
+    if forecast.revision_id != revision.pk:
         page.about = f"This is the forecast of revision {forecast.revision.number}. The text has changed since."
-    assert forecast.revision is not None
-    data, _ = reading.read(forecast.revision.body)
     return _told(page, forecast, data)
 
 
 def of_campaign(campaign: Campaign, actor: Actor) -> ForecastShown:
     """The forecast of a campaign, marked where the campaign has gone on since."""
     page = ForecastShown(reverse("campaigns:forecast", args=[campaign.uid]), may=campaign.owned_by(actor))
-    forecast = forecasting.forecast_of(campaign)
+    forecast, data = shown_of(campaign)
     if forecast is None:
         return page
     if forecasting.is_stale(forecast):
         page.about = f"This is how it looked after entry {forecast.tip}. The campaign has gone on since."
-    return _told(page, forecast, selectors.data_of(campaign))
+    return _told(page, forecast, data)
 
 
 def _told(page: ForecastShown, forecast: Forecast, data: Data | None) -> ForecastShown:

@@ -18,7 +18,8 @@ READ = "read"  # what every token may
 KINDS = ("scenario", "fleet", "campaign-document")
 OF_DOCUMENTS = (
     *(f"api-{kind}{what}" for kind in KINDS for what in ("s", "", "-fork", "-history")),
-    *("api-campaign-document-picture", "api-balance", "api-balance-run"),
+    *("api-campaign-document-picture", "api-campaign-document-forecast", "api-balance", "api-balance-run"),
+    *("api-scenario-add-fleet", "api-fleet-from-side"),
 )
 OF_PLAY = (
     *("api-battles", "api-battle", "api-battle-import", "api-battle-seats", "api-seats", "api-battle-rematch"),
@@ -28,6 +29,7 @@ OF_PLAY = (
     *("api-campaign-decide", "api-campaign-take-back", "api-campaign-bots", "api-campaign-asked"),
     *("api-campaign-encounter", "api-campaign-encounter-log", "api-campaign-book"),
     *("api-campaign-amend", "api-campaign-rule", "api-campaign-note", "api-campaign-prose"),
+    *("api-campaign-forecast", "api-notices", "api-notices-feed"),
 )
 SENDING: dict[str, str] = {
     "api-check": READ,  # keeps nothing

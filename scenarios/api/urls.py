@@ -6,8 +6,9 @@ from scenarios.api.balance import BalanceDetail, BalanceList
 from scenarios.api.bundles import Bundle, BundleProgress, PieceList
 from scenarios.api.documents import DocumentDetail, DocumentFork, DocumentList
 from scenarios.api.history import DocumentHistory, DocumentRevision
+from scenarios.api.rosters import FleetOfSide, FleetRoster, ScenarioFleet, SideRoster
 from scenarios.api.rulesets import Check, RulesetList
-from scenarios.api.service import Reports, Turns
+from scenarios.api.service import Feed, Reports, Turns, Wishes
 from scenarios.api.sheets import Sheet
 from scenarios.models import Kind
 
@@ -28,13 +29,19 @@ urlpatterns = [
     path("rulesets/", RulesetList.as_view(), name="api-rulesets"),
     path("check/", Check.as_view(), name="api-check"),
     path("turns/", Turns.as_view(), name="api-turns"),
+    path("notices/", Wishes.as_view(), name="api-notices"),
+    path("notices/feed/", Feed.as_view(), name="api-notices-feed"),
     path("reports/", Reports.as_view(), name="api-reports"),
     *of_kind(Kind.SCENARIO, "scenarios", "api-scenario"),
     path("scenarios/<str:uid>/sheet/", Sheet.as_view(), name="api-scenario-sheet"),
+    path("scenarios/<str:uid>/roster/<str:side>/", SideRoster.as_view(), name="api-scenario-roster"),
+    path("scenarios/<str:uid>/add-fleet/", ScenarioFleet.as_view(kind=Kind.SCENARIO), name="api-scenario-add-fleet"),
     path("scenarios/<str:uid>/pieces/", PieceList.as_view(), name="api-scenario-pieces"),
     path("scenarios/<str:uid>/bundle/", Bundle.as_view(), name="api-scenario-bundle"),
     path("scenarios/<str:uid>/bundle/progress/", BundleProgress.as_view(), name="api-scenario-bundle-progress"),
     path("scenarios/<str:uid>/balance/", BalanceList.as_view(), name="api-balance"),
     path("scenarios/<str:uid>/balance/<str:run>/", BalanceDetail.as_view(), name="api-balance-run"),
+    path("fleets/from-side/", FleetOfSide.as_view(), name="api-fleet-from-side"),
+    path("fleets/<str:uid>/roster/", FleetRoster.as_view(), name="api-fleet-roster"),
     *of_kind(Kind.FLEET, "fleets", "api-fleet"),
 ]

@@ -5,14 +5,14 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
-from scenarios import documents, exchange
+from scenarios import documents
 from scenarios.fleets import side_as_listed
 from scenarios.forms_print import SheetForm
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.printing.roster import FORMS
-from scenarios.printing.roster_sheet import roster_of, roster_sheet
+from scenarios.printing.roster_sheet import roster_file
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser
 from scenarios.wording import SIDES
@@ -45,11 +45,7 @@ def _roster(request: HttpRequest, document: Document, form: str, side: str, body
     etag = quote_etag("-".join([document.uid + side, f"{MADE}.{document.head}", form, *wanted.values()]))
     response = get_conditional_response(request, etag=etag)
     if response is None:
-        if form == "pdf":
-            response = HttpResponse(roster_sheet(read, **wanted), content_type="application/pdf")
-        else:
-            _, kind, made = FORMS[form]
-            response = HttpResponse(made(*roster_of(read)), content_type=kind)
-        name = exchange.file_name(f"{read.title} roster", "txt" if form == "bbcode" else form)
-        response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
+        file = roster_file(read, form, **wanted)
+        response = HttpResponse(file.content, content_type=file.kind)
+        response["Content-Disposition"] = content_disposition_header("download" in request.GET, file.name) or "inline"
     return kept_by_browser(request, document, response, etag)

@@ -1,5 +1,6 @@
 """What waits for somebody: the list, how they want to be told, and the feed."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,6 +11,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scenarios import turns
+from scenarios.hooks import MOST_LETTERS, NoHook, hook_set
 from scenarios.ownership import Actor, actor_for_write, actor_of
 
 
@@ -17,7 +19,7 @@ from scenarios.ownership import Actor, actor_for_write, actor_of
 def your_turn(request: HttpRequest) -> HttpResponse:
     """What waits for whoever asks, and how they want to be told. The address of a feed is shown once, as it is made."""
     actor = actor_of(request)
-    feed = ""
+    feed = secret = trouble = ""
     if request.method == "POST":
         actor = actor_for_write(request)
         if "feed" in request.POST:
@@ -26,7 +28,13 @@ def your_turn(request: HttpRequest) -> HttpResponse:
             wanted = request.POST["by_mail"] == "yes"
             turns.notices_by_mail(actor=actor, wanted=wanted)
             messages.success(request, "You get a mail when it is your turn." if wanted else "You get no more mails.")
-    response = render(request, "scenarios/your_turn.html", _told(actor) | {"feed": feed})
+        elif "hook" in request.POST:
+            try:
+                secret = hook_set(actor=actor, address=request.POST["hook"].strip()[:MOST_LETTERS])
+            except NoHook as why:
+                trouble = str(why)
+    told = _told(actor) | {"feed": feed, "secret": secret, "trouble": trouble}
+    response = render(request, "scenarios/your_turn.html", told, status=422 if trouble else 200)
     patch_cache_control(response, no_store=True)
     return response
 
@@ -37,6 +45,8 @@ def _told(actor: Actor) -> dict[str, object]:
         "due": turns.due_for(actor),
         "by_mail": notices is not None and notices.by_mail,
         "has_feed": notices is not None and bool(notices.feed_hash),
+        "hook": "" if notices is None else notices.hook,
+        "hooks": settings.WEBHOOKS,
         "mail": turns.can_mail(actor.user),
         "is_guest": actor.user is None,
     }

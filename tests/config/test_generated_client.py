@@ -12,9 +12,12 @@ from django.test import Client
 
 import rules
 from campaigns.documents import ready_made
+from campaigns.forecasts import forecasting
+from campaigns.models import Forecast
 from config.api_types import prefix_of
 from rules.core.ruleset import Ruleset
 from tests.campaigns.engine.builders import report
+from tests.campaigns.forecasts.test_forecasts import here
 from tests.config.generated_client import GeneratedClient
 from tests.config.schema_builder import action_within, part
 from tests.rules.rulesets import library
@@ -148,3 +151,43 @@ def test_two_find_each_other_talk_and_play_on(api: GeneratedClient) -> None:
     again = api.battles_rematch({"swap": True}, **at)
     assert {each["side"]: each["mine"] for each in api.battles_seats(uid=again["uid"])} == {"A": False, "B": True}
     GeneratedClient(Client()).reports_create({"kind": "battle", "uid": battle["uid"], "reason": "other"})
+
+
+def test_a_fleet_comes_out_of_a_scenario_and_goes_into_another(api: GeneratedClient) -> None:
+    body = plain(library(rules.all()[0])[0])
+    made = api.scenarios_create({"body": body})
+    fleet = api.fleets_from_side({"scenario": made["uid"], "side": "A"})
+    ships = len(fleet["body"]["units"])
+    joined = {"fleet": fleet["uid"], "side": "B", "seen": 1}
+    grown = api.scenarios_add_fleet(joined, uid=made["uid"])
+    assert grown["head"] == 2 and len(grown["body"]["units"]) == len(made["body"]["units"]) + ships
+    assert api.scenarios_add_fleet(joined, wanted=409, uid=made["uid"])["current"]["head"] == 2
+    assert api.fleets_roster(uid=fleet["uid"]).startswith(b"%PDF")
+    assert api.fleets_roster(uid=fleet["uid"], form="csv").count(b"\r\n") == ships + 1
+    assert b"[table]" in api.scenarios_roster(uid=made["uid"], side="B", form="bbcode")
+    api.scenarios_roster(wanted=422, uid=made["uid"], side="B", form="docx")
+    api.scenarios_roster(wanted=404, uid=made["uid"], side="C")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_forecasts_are_played_in_the_background_and_read(api: GeneratedClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken: list[int] = []
+    monkeypatch.setattr(forecasting, "_wake", woken.append)
+    kept = api.campaign_documents_create({"body": plain(ready_made.document("punic-2021"))})
+    at = {"uid": kept["uid"]}
+    assert api.campaign_documents_forecast(**at)["status"] == "none"
+    assert api.campaign_documents_forecast_act({"act": "start"}, **at)["status"] == "running"
+    Forecast.objects.update(wanted=3)
+    forecasting.run(woken[0], here)
+    told = api.campaign_documents_forecast(**at)
+    assert [sum(each["share"] for each in told["chances"].values())] == [pytest.approx(1)]
+    sides = [each["id"] for each in kept["body"]["sides"]]
+    assert told["done"] == told["wanted"] == sum(told["ended"].values())
+    assert list(told["chances"]) == [*sides, "nobody"] and told["status"] == "done"
+    war = {"uid": api.campaigns_start({"document": kept["uid"], "seed": "s"})["uid"]}
+    assert api.campaigns_forecast_act({"act": "start"}, **war)["status"] == "running" and len(woken) == 2
+    assert api.campaigns_forecast_act({"act": "stop"}, **war)["status"] == "stopped"
+    api.campaigns_share({"visibility": "public"}, **war)
+    stranger = GeneratedClient(Client())
+    assert not stranger.campaigns_forecast(**war)["may"]
+    stranger.campaigns_forecast_act({"act": "start"}, wanted=403, **war)

@@ -159,7 +159,7 @@ def test_a_rate_that_is_none_is_refused_with_an_example(text):
 
 @pytest.mark.parametrize("name", sorted({name for counted in COUNTED.values() for name in counted.names}))
 def test_every_counted_name_is_an_address_of_the_site(name):
-    for args in ([], ["x"], ["x", "A"], ["document", "x"]):
+    for args in ([], ["x"], ["x", "A"], ["document", "x"], ["x", "A", "pdf"]):
         try:
             address = reverse(name, args=args)
         except NoReverseMatch:

@@ -102,7 +102,7 @@ class World:
             "/s/": {"uid": uid, "fleet_uid": fleet_uid, "side": "A", "what": "ships", "form": "txt",
                     "number": 1, "name": under},
             "/f/": {"uid": fleet_uid, "form": "txt", "number": 1},
-            "/api/scenarios/": {"uid": uid, "run": "none", "number": 1},
+            "/api/scenarios/": {"uid": uid, "run": "none", "side": "A", "number": 1},
             "/api/fleets/": {"uid": fleet_uid, "number": 1},
             "/api/campaign-documents/": {"uid": made["STRAITS"].uid, "number": 1},
             "/campaigns/documents/": {"uid": made["STRAITS"].uid, "name": name, "number": 1},
@@ -120,6 +120,10 @@ class World:
             **{
                 key: {"body": bodies["CHAIN"], "seen": 1} for key in ("api-campaign-documents", "api-campaign-document")
             },
+            "api-scenario-add-fleet": {"fleet": fleet_uid, "side": "B", "seen": 1},
+            "api-fleet-from-side": {"scenario": uid, "side": "A"},
+            "api-campaign-document-forecast": {"act": "stop"},
+            "api-notices": {"by_mail": False},
             "scenarios:editor_save": written,
             "campaigns:map_save": {"body": bodies["STRAITS"], "seen": 1},
             "scenarios:editor_copy": {"body": bodies["s"]},
@@ -205,6 +209,7 @@ class World:
             "campaigns:decide": {"seen": opening.head_seq, "decision": msgspec.json.encode(first).decode()},
             "api-campaign-decide": {"seen": opening.head_seq, "decision": msgspec.to_builtins(first)},
             **{f"api-campaign-{name}": now for name in ("take-back", "bots", "book")},
+            "api-campaign-forecast": {"act": "stop"},
             "api-campaign-note": {**now, "text": "Fog over the strait."},
             "api-campaign-prose": {"title": "The fog", "text": "Nobody saw them come.", "seen": 0},
             "api-campaign-encounter": {**now, "seats": PERSONS},

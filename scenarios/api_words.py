@@ -1,6 +1,7 @@
 """What members of shapes are, in words: a table beside this (`api_words.toml`), a line for all that have a name.
 
-The types say it themselves where it belongs to one of them (`msgspec.Meta`); what they say stays.
+The types say it themselves where it belongs to one of them (`msgspec.Meta`); what they say stays. The description
+of the API and the published schemas of documents say it in the same words.
 """
 
 import tomllib
@@ -10,6 +11,11 @@ from typing import Any
 
 Schema = dict[str, Any]
 SERVICE, SHARED = "service", "shared"
+
+
+def prefix_of(group: str) -> str:
+    """What the names of a ruleset's shapes begin with, or of those of campaigns: "MareNostrum"."""
+    return "Campaign" if group == "campaigns" else "".join(word.capitalize() for word in group.split("_"))
 
 
 @cache
@@ -29,12 +35,22 @@ def described(name: str, shape: Schema, group: str) -> Schema:
 
 
 def _with_words(name: str, member: str, held: Any, group: str) -> Any:
-    if not isinstance(held, dict) or "description" in held:
+    if not isinstance(held, dict) or "description" in (held := lifted(held)):
         return held
     tables = _tables()["counted" if is_counted(held) else "words"]
     own, shared = tables.get(group, {}), tables[SHARED]
     words = own.get(f"{name}.{member}") or own.get(member) or shared.get(member)
     return {**held, "description": words} if words else held
+
+
+def lifted(schema: Schema) -> Schema:
+    """A schema of several parts, of which one alone is described, with that description before it."""
+    parts = schema.get("anyOf", [])
+    about = [part["description"] for part in parts if "description" in part]
+    if len(about) != 1 or "description" in schema:
+        return schema
+    plain = [{word: each for word, each in part.items() if word != "description"} for part in parts]
+    return {"description": about[0], **schema, "anyOf": plain}
 
 
 def is_counted(held: Any) -> bool:
