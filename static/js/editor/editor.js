@@ -8,6 +8,7 @@
 import { toast } from "navarch/site.js";
 import { callShips, chosenOf, fleetOf, otherSide, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { drawUp, setStraight } from "navarch/editor/formations.js";
+import { LAYER_ACTS, Layers } from "navarch/editor/layers.js";
 import { Selection } from "navarch/editor/selection.js";
 import { reorderShip } from "navarch/editor/ships.js";
 import { pull } from "navarch/editor/tabs.js";
@@ -28,6 +29,9 @@ export class Editor {
     /** @type {(name: string) => void} */ this.show;
     /** Everything that can be asked for, by name. */ this.acts = { ...ACTS, ...kind.acts };
     const { lands } = this;
+    this.layers = new Layers(draft, kind, kind.book.uid);
+    selection.may = (id) => !this.layers.isHeld(shipOf(draft.body, id)?.side);
+    lands.may = () => !this.layers.isHeld("land");
     this.isBoth = false;
     draft.addEventListener("change", () => {
       selection.keepTo(shipsOf(draft.body).map((ship) => ship.id));
@@ -66,8 +70,9 @@ export class Editor {
     this.do(note ? { ...step, note } : step);
   }
 
-  /** Make a change and select what it says. @param {Step & {lands?: string[]}} step */
+  /** Make a change and select what it says; not one of what is locked or hidden. @param {Step & {lands?: string[]}} step */
   do(step) {
+    if (this.layers.refusesChange(step.body)) return;
     this.draft.take(step);
     if (step.lands?.length) this.choose(step.select ?? [], step.lands);
     else if (step.select) this.selection.set(step.select);
@@ -141,6 +146,7 @@ function duplicate(editor) {
 /** Everything that can be asked for on any board. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 const ACTS = {
   ...PICTURE_ACTS,
+  ...LAYER_ACTS,
   undo: (editor) => editor.saving.step("undo"),
   redo: (editor) => editor.saving.step("redo"),
   "show-findings": (editor) => editor.open("findings"),
@@ -175,6 +181,7 @@ const ACTS = {
   "ship-up": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), -1)),
   "ship-down": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), 1)),
   "ship-place": (editor, by) => {
+    if (editor.layers.refuses(shipOf(editor.draft.body, shipAt(by))?.side)) return;
     editor.selection.set([shipAt(by)]);
     editor.board.carry();
   },

@@ -12,6 +12,7 @@
  * @typedef {object} Lands
  * @property {(body: any, from: any, to: any) => string[]} inBox what lies in a box between two places
  * @property {(body: any, id: string) => boolean} has
+ * @property {(body: any) => any} all everything there is of it, for seeing that it is another
  * @property {(body: any, ids: string[]) => any} copied as a clipping has it
  * @property {(body: any, ids: string[]) => any} removed the document without it
  * @property {(body: any, ids: string[], from: any, to: any) => {body: any, lands: string[]}} moved as far as `to` is from `from`,

@@ -17,7 +17,7 @@
  * @property {(editor: any, field: HTMLInputElement) => void} changed a field of a ship was changed
  */
 
-import { SIDES, fleetOf, shipsOf } from "navarch/editor/scenario.js";
+import { SIDES, fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
 /** @param {Editor} editor @param {Roster} roster */
@@ -123,7 +123,7 @@ function pressed(editor, event) {
   const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
   const id = row?.dataset.ship;
   if (!id) return;
-  if (target.closest("[data-pick]")) {
+  if (target.closest("[data-pick]") && !editor.layers.refuses(shipOf(editor.draft.body, id)?.side)) {
     if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selection.toggle(id);
     else editor.selection.set(editor.selection.has(id) && editor.selection.ids.length === 1 ? [] : [id]);
     if (editor.selection.has(id)) editor.board.reveal(id);

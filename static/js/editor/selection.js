@@ -1,6 +1,7 @@
 /** The ships that are selected. Tells "change" when that is another set of ships. */
 export class Selection extends EventTarget {
   /** @type {string[]} in the order in which they were selected */ ids = [];
+  /** Whether something may be selected. @type {(id: string) => boolean} */ may = () => true;
 
   /** @param {string} id */
   has(id) {
@@ -9,8 +10,9 @@ export class Selection extends EventTarget {
 
   /** @param {string[]} ids */
   set(ids) {
-    if (ids.join("\n") === this.ids.join("\n")) return;
-    this.ids = [...ids];
+    const may = ids.filter(this.may);
+    if (may.join("\n") === this.ids.join("\n")) return;
+    this.ids = may;
     this.dispatchEvent(new Event("change"));
   }
 

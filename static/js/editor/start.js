@@ -12,6 +12,7 @@ import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
 import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
+import { attachLayers } from "navarch/editor/layers.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachMending } from "navarch/editor/mending.js";
 import { attachPreview } from "navarch/editor/markdown.js";
@@ -54,6 +55,7 @@ export async function start(kind) {
   await painted();
   attachSides(editor);
   attachTracing(editor, element("[data-tracing]"));
+  attachLayers(editor);
   attachPasting(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);

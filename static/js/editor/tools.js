@@ -20,6 +20,11 @@ export class Tools extends EventTarget {
     return false;
   }
 
+  /** The layer on which it puts that; null where it is none or several. @returns {string | null} */
+  get layer() {
+    return null;
+  }
+
   get images() {
     return this.makes ? (IMAGES[this.symmetry] ?? []) : [];
   }

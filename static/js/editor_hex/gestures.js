@@ -91,11 +91,11 @@ const withHexImages = (body, { images }, hexes) =>
   [...hexes, ...images.flatMap((/** @type {any} */ how) => hexes.map((hex) => imageOf(body, how, hex)))].filter((hex) => onMap(body, hex));
 
 /** @param {Editor} editor @param {Hex[]} trail */
-function painted({ draft, tools }, trail) {
+function painted({ draft, tools, layers }, trail) {
   const painted = trail.flatMap((hex) => brush(draft.body, hex, tools.brush));
   const hexes = new Map(withHexImages(draft.body, tools, painted).map((hex) => [keyOf(hex), hex]));
   const all = [...hexes.values()];
-  return tools.name === "erase" ? erase(draft.body, all) : paint(draft.body, all, /** @type {any} */ (tools.name));
+  return tools.name === "erase" ? erase(draft.body, all, layers) : paint(draft.body, all, /** @type {any} */ (tools.name));
 }
 
 /** @param {Editor} editor @param {BoardEditor} _board @param {Hex} hex @param {string | null} pieceId */

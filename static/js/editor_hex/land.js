@@ -37,11 +37,12 @@ export function paint(body, hexes, kind) {
   return { body: { ...body, board }, note: `paint ${kind}` };
 }
 
-/** Clears hexes: their land becomes sea and their ships are gone. @param {any} body @param {Hex[]} hexes @returns {Step} */
-export function erase(body, hexes) {
+/** Clears hexes: their land becomes sea and their ships are gone, but what is locked. @param {any} body @param {Hex[]} hexes
+ * @param {import("navarch/editor/layers.js").Layers} layers @returns {Step} */
+export function erase(body, hexes, layers) {
   const cleared = new Set(hexes.map(keyOf));
-  const after = paint(body, hexes, "sea").body;
-  const units = shipsOf(after).filter((ship) => !(isPlaced(ship) && cleared.has(keyOf(ship.hex))));
+  const after = layers.isHeld("land") ? body : paint(body, hexes, "sea").body;
+  const units = shipsOf(after).filter((ship) => layers.isHeld(ship.side) || !(isPlaced(ship) && cleared.has(keyOf(ship.hex))));
   return { body: { ...after, units }, note: "erase", select: [] };
 }
 

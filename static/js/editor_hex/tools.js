@@ -38,6 +38,10 @@ export class HexTools extends FacingTools {
     return this.places || this.paints;
   }
 
+  get layer() {
+    return this.places ? this.side : this.paints && this.name !== "erase" ? "land" : null;
+  }
+
   get paints() {
     return ["shore", "rocks", "sea", "erase"].includes(this.name);
   }

@@ -28,6 +28,10 @@ export class TableTools extends Tools {
     return this.name === "ship" || this.draws !== null;
   }
 
+  get layer() {
+    return this.name === "ship" ? this.side : this.draws && "land";
+  }
+
   get draws() {
     return this.name === "coast" || this.name === "island" ? this.name : null;
   }
