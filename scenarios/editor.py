@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 import rules
 from rules.core.findings import Finding
 from scenarios import documents, services
+from scenarios.coasts import COASTS
 from scenarios.editor_answer import answer_of
 from scenarios.editor_requests import EditorRequests
 from scenarios.faces import editor_of, face_of
@@ -103,6 +104,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "palette": editor.palette(scenario),
         "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
+        "coasts": COASTS,
         "lists": lists.words if (lists := face_of(document.ruleset).lists) is not None else None,
         "data": data,
     }

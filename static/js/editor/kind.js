@@ -61,6 +61,10 @@
  *
  * Its board:
  * @property {Lands} [lands] land that can be selected and copied
+ * @property {(body: any, chart: import("./geojson.js").Chart, how: {isFilling: boolean, isInstead: boolean, as: string}) => Step & {corners: string}} [fromChart]
+ *   land of a file laid on the board, and in words what it became
+ * @property {(body: any) => {box: import("./outlines.js").Box, cell: number, cells: string}} [chartFrame] the board for such land, and a length in its
+ *   units with its word; the top is less than the bottom where it counts downwards
  * @property {Zones} [zones] areas of deployment that can be copied
  * @property {(view: any) => {x: number, y: number, east: number, down: number, box: {left: number, top: number, width: number, height: number}}} chart
  *   where its places lie on the drawing: that of 0, 0, a step east and one along the second number; and the board itself

@@ -48,6 +48,7 @@ export function attachSelectionBar(editor, bar) {
     if (field.value === usual) field.value = now; // unless it was set to something else
     usual = now;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-ships]"))) button.hidden = !ids.length;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-pieces]"))) button.hidden = ids.length > 0 || !editor.acts[button.dataset.do ?? ""];
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-many]"))) button.hidden = ids.length < 2;
   };
   for (const what of [selection, lands, draft]) what.addEventListener("change", show);

@@ -5,6 +5,7 @@ import { attachAsking } from "navarch/editor/asking.js";
 import { BoardEditor } from "navarch/editor/board.js";
 import { attachCallout } from "navarch/editor/callout.js";
 import { attachClipboard } from "navarch/editor/clipboard.js";
+import { attachCoastFiles } from "navarch/editor/coast_files.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { Editor } from "navarch/editor/editor.js";
@@ -56,6 +57,7 @@ export async function start(kind) {
   attachSides(editor);
   attachTracing(editor, element("[data-tracing]"));
   attachLayers(editor);
+  attachCoastFiles(editor);
   attachPasting(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);

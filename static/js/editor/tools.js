@@ -25,6 +25,11 @@ export class Tools extends EventTarget {
     return null;
   }
 
+  /** By what name it is told what to do with it. */
+  get hint() {
+    return this.name;
+  }
+
   get images() {
     return this.makes ? (IMAGES[this.symmetry] ?? []) : [];
   }
@@ -87,7 +92,7 @@ export function attachTools(tools, bar, hints, show) {
     letter.parentElement.classList.toggle("side-a", tools.side === "A");
     letter.parentElement.classList.toggle("side-b", tools.side === "B");
     show(find);
-    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.name];
+    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.hint];
   };
   tools.addEventListener("change", all);
   all();
