@@ -33,12 +33,23 @@ export class Editor {
     selection.may = (id) => !this.layers.isHeld(shipOf(draft.body, id)?.side);
     lands.may = () => !this.layers.isHeld("land");
     this.isBoth = false;
+    /** What the changes that are made now are called, as one. @type {{note: string, merge: string} | null} */ this.as = null;
     draft.addEventListener("change", () => {
       selection.keepTo(shipsOf(draft.body).map((ship) => ship.id));
       lands.keepTo(lands.ids.filter((id) => kind.lands?.has(draft.body, id)));
     });
     selection.addEventListener("change", () => !this.isBoth && selection.ids.length && lands.set([]));
     lands.addEventListener("change", () => !this.isBoth && lands.ids.length && selection.set([]));
+  }
+
+  /** Several changes as one, which has this name. @param {{note: string, merge: string}} as @param {() => void} all */
+  atOnce(as, all) {
+    this.as = as;
+    try {
+      all();
+    } finally {
+      this.as = null;
+    }
   }
 
   /** Select ships and land together; by themselves one takes the place of the other. @param {string[]} ships @param {string[]} lands */
@@ -73,7 +84,7 @@ export class Editor {
   /** Make a change and select what it says; not one of what is locked or hidden. @param {Step & {lands?: string[]}} step */
   do(step) {
     if (this.layers.refusesChange(step.body)) return;
-    this.draft.take(step);
+    this.draft.take(this.as ? { ...step, ...this.as } : step);
     if (step.lands?.length) this.choose(step.select ?? [], step.lands);
     else if (step.select) this.selection.set(step.select);
   }

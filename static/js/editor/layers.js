@@ -1,18 +1,18 @@
 /**
- * The layers of the board: the ships of each side, land, areas of deployment, the picture below. One that is locked, or hidden, is
+ * The layers of the board: the ships of each side, land, areas of deployment, names on the chart, the picture below. One that is locked, or hidden, is
  * not selected, dragged or painted over; it stays in the document and in the findings as it is. This browser remembers them for
  * each scenario.
  *
- * @typedef {"A" | "B" | "land" | "zones" | "picture"} Layer
+ * @typedef {"A" | "B" | "land" | "zones" | "names" | "picture"} Layer
  * @typedef {"locked" | "hidden"} State
  */
 
 import { toast } from "navarch/site.js";
 import { SIDES, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 
-const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "picture"]);
+const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "names", "picture"]);
 export const KEY = "y";
-const WORDS = { land: "Land", zones: "Areas of deployment", picture: "The picture" };
+const WORDS = { land: "Land", zones: "Areas of deployment", names: "Names", picture: "The picture" };
 
 /** Tells "change" when one is locked or hidden, or no longer. */
 export class Layers extends EventTarget {
@@ -75,6 +75,7 @@ export class Layers extends EventTarget {
 
   /** What lies in a layer, so that a change of it is known. @param {Layer} layer @param {any} body */
   #of(layer, body) {
+    if (layer === "names") return "";
     if (layer === "land") return JSON.stringify(this.kind.lands?.all(body));
     if (layer === "zones") return JSON.stringify(SIDES.map((side) => body.sides?.[side]?.zone));
     if (layer === "picture") return JSON.stringify(["picture", "at", "across", "turn"].map((fact) => body.tracing?.[fact]));
@@ -93,7 +94,8 @@ export function attachLayers({ layers, kind, draft, selection, lands, board }) {
     row("picture").hidden = !draft.body.tracing;
     for (const layer of LAYERS) {
       for (const state of /** @type {const} */ (["locked", "hidden"])) {
-        /** @type {any} */ (row(layer).querySelector(`[data-state=${state}]`)).checked = layers.is(layer, state) === (state === "locked");
+        const box = /** @type {HTMLInputElement | null} */ (row(layer).querySelector(`[data-state=${state}]`));
+        if (box) box.checked = layers.is(layer, state) === (state === "locked"); // names cannot be taken hold of anyway
       }
     }
     const held = LAYERS.filter((layer) => layers.isHeld(layer) && !row(layer).hidden);

@@ -18,6 +18,7 @@
  */
 
 import { SIDES, fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
 /** @param {Editor} editor @param {Roster} roster */
@@ -30,7 +31,7 @@ export function attachRoster(editor, roster) {
       showRows(editor, rows, template, side, roster);
       roster.showFleet(editor, fleet, side);
     };
-    rows.addEventListener("input", (/** @type {Event} */ event) => roster.changed(editor, /** @type {HTMLInputElement} */ (event.target)));
+    rows.addEventListener("input", (/** @type {Event} */ event) => together(editor, rows, roster, /** @type {HTMLInputElement} */ (event.target)));
     rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
     find(fleet, "[data-add]")?.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();

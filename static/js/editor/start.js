@@ -14,6 +14,7 @@ import { attachFindings } from "navarch/editor/findings.js";
 import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
 import { attachLayers } from "navarch/editor/layers.js";
+import { attachNaming } from "navarch/editor/naming.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachMending } from "navarch/editor/mending.js";
 import { attachPreview } from "navarch/editor/markdown.js";
@@ -27,6 +28,7 @@ import { Shelf } from "navarch/editor/shelf.js";
 import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
+import { attachTogether } from "navarch/editor/together.js";
 import { attachTracing } from "navarch/editor/tracing_panel.js";
 
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
@@ -55,6 +57,8 @@ export async function start(kind) {
   attachRoster(editor, kind.roster);
   await painted();
   attachSides(editor);
+  attachNaming(editor);
+  attachTogether(editor);
   attachTracing(editor, element("[data-tracing]"));
   attachLayers(editor);
   attachCoastFiles(editor);

@@ -14,7 +14,7 @@ const HINTS = {
   ship: "Tap where the ship is to stand; drag to draw up a line.",
   coast: "Tap the corners of the coast one after another, or drag a box.",
   island: "Tap the corners of the island one after another, or drag a box.",
-  hand: "Draw with the pointer. From edge to edge it is the coast between them.",
+  hand: "Draw it with the pointer, from edge to edge or all round.",
   edges: "Tap an edge to say what it is to each side.",
 };
 

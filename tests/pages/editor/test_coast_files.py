@@ -1,4 +1,4 @@
-"""Coasts from files: GeoJSON, maps of Tiled and those that are ready become land; a bad file says what is amiss with it."""
+"""Coasts from files: GeoJSON, maps of Tiled, some that are ready; a bad file says what is amiss with it."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""Coasts drawn by hand: a stroke becomes land without dents on tables, and hexes of land; it is cut, simplified, reshaped."""
+"""Coasts drawn by hand: land without dents on tables, hexes of land; they are cut, simplified, reshaped."""
 
 from typing import Any
 

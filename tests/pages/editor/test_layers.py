@@ -88,7 +88,7 @@ def test_on_a_table_neither_land_nor_the_enemy_s_ships_come_of_what_is_drawn(
 ) -> None:
     log_in(page, anna.user)
     island = {"id": "island-1", "kind": "island", "polygon": [[400, 300], [460, 300], [430, 360]]}
-    body = nauta.scenario(units=[nauta.ship("A1", 300, 100)], terrain=[island], terrain_agreed=True)
+    body = nauta.scenario(units=[nauta.ship("A1", 2, 300, 100)], terrain=[island], terrain_agreed=True)
     table = Table(page, services.document_create(actor=anna, body=body)).open()
     lay(page, "Land", locked=True)
     lay(page, "Ships of side B", locked=True)
