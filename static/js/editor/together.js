@@ -21,15 +21,16 @@ export function together(editor, rows, roster, field) {
   const ids = sharing(editor, id);
   const what = field.dataset.fact ?? field.dataset.item;
   if (ids.length < 2 || what === undefined || OWN.has(what) || !isOn()) return roster.changed(editor, field);
+  const { value, checked } = field; // rows are filled anew after every change
   const { fact, note } = field.dataset;
-  const as = { note: `${note ?? (fact ? "change" : "fit out")} ${callShips(editor.draft.body, ids)}`, merge: `together ${fact ?? field.value} ${ids}` };
+  const as = { note: `${note ?? (fact ? "change" : "fit out")} ${callShips(editor.draft.body, ids)}`, merge: `together ${fact ?? value} ${ids}` };
   editor.atOnce(as, () => {
     for (const each of ids) {
       const row = /** @type {HTMLElement} */ (rows.querySelector(`[data-ship="${CSS.escape(each)}"]`));
       const its = each === id ? field : like(row, field);
       if (!its) continue; // a ship to whom that does not apply
-      if (its.type === "checkbox") its.checked = field.checked;
-      else its.value = field.value;
+      if (its.type === "checkbox") its.checked = checked;
+      else its.value = value;
       roster.changed(editor, its);
     }
   });
