@@ -86,15 +86,16 @@ def with_gear(name: str, items: Sequence[str]) -> str:
     return f"{name} with {' and '.join(items)}" if items else name
 
 
-def paste(text: str, lists: Lists, joined: Joined, ratio: int = 1) -> Pasted:
-    """Read a list for a fleet or a side of a scenario, one model for so many ships as the `ratio` says. Where the side
-    has a flagship it keeps her; else the first ship is it, unless the list names another."""
+def paste(text: str, lists: Lists, joined: Joined, ratio: int = 1, *, together: bool = False) -> Pasted:
+    """Read a list for a fleet or a side of a scenario, one model for so many ships as the `ratio` says; hulls of all
+    lines make squadrons `together`, or those of each line by themselves. Where the side has a flagship it keeps her;
+    else the first ship is it, unless the list names another."""
     read = read_list(text[:LONGEST], lists.words.usual, lists.words)
     if ratio > 1:
         fewer = [part._replace(ships=part.ships[: models(len(part.ships), ratio)]) for part in read.parts]
         read = read._replace(parts=fewer)
     units: list[Plain] = []
-    for _, parts in groupby(read.parts, key=lambda part: part.line):
+    for _, parts in groupby(read.parts, key=lambda part: 0 if together else part.line):
         ships = [ship for part in parts for ship in part.ships]
         units += lists.units(ships, joined.document) if ships else []
     rows = [_row(part, lists, joined) for part in read.parts]

@@ -28,8 +28,8 @@ class Projected(NamedTuple):
     findings: Sequence[Finding]
 
     @property
-    def errors(self) -> int:
-        return sum(finding.severity == "error" for finding in self.findings)
+    def errors(self) -> list[Finding]:
+        return [finding for finding in self.findings if finding.severity == "error"]
 
     @property
     def lost(self) -> list[str]:
@@ -50,7 +50,7 @@ def projected_into(key: str, text: str, ratio: int = 1, title: str = "") -> Proj
     if face.lists is None:
         return None
     empty = new_fleet_body(key, title=title or "A fleet from a list")
-    pasted = paste(text, face.lists, Joined(empty), ratio)
+    pasted = paste(text, face.lists, Joined(empty), ratio, together=True)
     body = {**empty, **pasted.fleet(empty["title"])}
     findings = documents.said_of(documents.read(body)) if pasted.units else ()
     return Projected(key, ruleset.title, face.unit, pasted, body, findings)

@@ -6,10 +6,12 @@
  * @typedef {import("./editor.js").Editor} Editor
  */
 
-import { Unreadable, chartOf } from "navarch/editor/geojson.js";
 import { placing } from "navarch/editor/outlines.js";
-import { chartOfTmj, chartOfTmx } from "navarch/editor/tiled.js";
+import { Unreadable } from "navarch/editor/unreadable.js";
 
+// What reads files comes when there is one.
+const geojson = () => import("navarch/editor/geojson.js");
+const tiled = () => import("navarch/editor/tiled.js");
 const MOST_BYTES = 4 * 1024 * 1024;
 const WIDE = 320; // units of the small picture
 
@@ -58,7 +60,7 @@ export function attachCoastFiles(editor) {
   });
   ready.addEventListener("change", () => {
     file.value = "";
-    if (ready.value) read(async () => chartOf(await (await fetch(ready.value)).json()));
+    if (ready.value) read(async () => (await geojson()).chartOf(await (await fetch(ready.value)).json()));
   });
   form.addEventListener("change", ({ target }) => target !== file && target !== ready && show());
   dialog.addEventListener("close", () => {
@@ -72,14 +74,14 @@ export function attachCoastFiles(editor) {
 async function ofFile(file) {
   if (file.size > MOST_BYTES) throw new Unreadable(`It has ${(file.size / 1024 / 1024).toFixed(1)} MB; up to 4 MB are read. Cut out the part you want first.`);
   const text = await file.text();
-  if (text.trimStart().startsWith("<")) return chartOfTmx(text);
+  if (text.trimStart().startsWith("<")) return (await tiled()).chartOfTmx(text);
   let value;
   try {
     value = JSON.parse(text);
   } catch {
     throw new Unreadable("It is neither JSON nor a TMX map, or it breaks off. GeoJSON, and maps of Tiled as TMX or JSON, are read.");
   }
-  return value?.tilewidth !== undefined ? chartOfTmj(value) : chartOf(value);
+  return value?.tilewidth !== undefined ? (await tiled()).chartOfTmj(value) : (await geojson()).chartOf(value);
 }
 
 /** "420 m", "1.4 km" @param {number} km */

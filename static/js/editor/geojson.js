@@ -8,10 +8,9 @@
  *   source?: string, km?: number}} Chart `box` is all of it, `said` what is to be known of it, `km` how long a unit is
  */
 
-/** What is amiss with a file, in words for who brought it. */
-export class Unreadable extends Error {}
+import { Unreadable } from "navarch/editor/unreadable.js";
 
-export const MOST_POINTS = 60_000;
+const MOST_POINTS = 60_000;
 const DEGREE = 111.32; // km
 
 /** @param {any} value @returns {Chart} */

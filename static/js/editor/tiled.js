@@ -9,8 +9,8 @@
  * @typedef {{name: string, shapes: Point[][]}} Objects
  */
 
-import { Unreadable } from "navarch/editor/geojson.js";
 import { enclosed, holds, outlinesOf } from "navarch/editor/outlines.js";
+import { Unreadable } from "navarch/editor/unreadable.js";
 
 const MOST_TILES = 500 * 500;
 const FLIPS = 0x0fffffff; // the highest four bits of a tile's number say how it is turned
