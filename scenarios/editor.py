@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents, services
+from scenarios import documents, services, ship_names
+from scenarios.coasts import COASTS
 from scenarios.editor_answer import answer_of
 from scenarios.editor_requests import EditorRequests
 from scenarios.faces import editor_of, face_of
@@ -92,6 +93,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
             for name in ("save", "undo", "redo", "state", "copy", "preview", "suggest", "paste", "mend", "picture")
         },
         "picture_address": reverse("scenarios:board_picture", args=[uid, "NAME"]),
+        "ship_names": {each.key: [[name.name, name.attested] for name in each.names] for each in ship_names.nations()},
         "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
     }
     context = {
@@ -103,6 +105,8 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "palette": editor.palette(scenario),
         "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
+        "coasts": COASTS,
+        "nations": ship_names.nations(),
         "lists": lists.words if (lists := face_of(document.ruleset).lists) is not None else None,
         "data": data,
     }

@@ -1,12 +1,13 @@
 """Fleets as forms that need no JavaScript."""
 
+from itertools import islice
 from typing import Any, Self
 
 from django.http import QueryDict
 
 from rules.core.documents import changed
 from rules.core.findings import Finding
-from scenarios import documents
+from scenarios import documents, ship_names
 from scenarios.limits import MOST_SHIPS
 from scenarios.mending import Mended, mendable, mended
 from scenarios.rosters.pasting import LONGEST, Joined, Lists, Pasted, has_flagship, paste
@@ -23,7 +24,7 @@ class FleetForm:
     ships are numbered. `message` is what a button could not do, `done` what it did, `mends` whether the fixes of
     findings are buttons of a form that has no `rows`. Where there are `LISTS` a list can be pasted: `read_list` shows
     in `pasted` what it says, `take_list` adds that. `mend` shows in `mending` what would mend all that is amiss,
-    `take_mend` does it.
+    `take_mend` does it. `name_ships` names those that have no name from the list of a `nation`.
     """
 
     TEMPLATE = "scenarios/_fleet_form.html"
@@ -82,6 +83,11 @@ class FleetForm:
         return documents.read(self.document).document
 
     @property
+    def nations(self) -> list[ship_names.Nation]:
+        """Whose names there are."""
+        return ship_names.nations()
+
+    @property
     def mendable(self) -> bool:
         """Whether more than one press would be needed to mend what is amiss."""
         return mendable(self.findings)
@@ -98,12 +104,26 @@ class FleetForm:
                     self._add(data)
         elif self.LISTS is not None and ("read_list" in data or "take_list" in data):
             self._paste(self.LISTS, take="take_list" in data)
+        elif "name_ships" in data:
+            self._name(data.get("nation", ""), attested="attested" in data)
         elif "fix" in data:
             self._fix(data.get("fix", ""))
         elif "mend" in data or "take_mend" in data:
             self._mend(take="take_mend" in data)
         else:
             reorder(self.ships, data)
+
+    def _name(self, nation: str, *, attested: bool) -> None:
+        """Names of a nation for the ships that have none."""
+        nameless = [ship for ship in self.ships if not ship["name"]]
+        if nation not in ship_names.ORDER or not nameless:
+            self.message = "" if nameless else "All of them have names: clear those that are to have others."
+            return
+        taken = {ship["name"] for ship in self.ships}
+        names = list(islice(ship_names.free_names(nation, taken, attested), len(nameless)))
+        for ship, name in zip(nameless, names, strict=False):
+            ship["name"] = name
+        self.done = f"{len(names)} of {len(nameless)} without a name have one now."
 
     def _paste(self, lists: Lists, *, take: bool) -> None:
         """Show what a list says, or add it and keep what of it was not understood."""

@@ -11,7 +11,8 @@ from rules.core.rooms import Room
 def up_to(most: int, there: int, kinds: Iterable[str], why: str, clause: str) -> dict[str, Room]:
     """The room of every kind where all ships together have one limit."""
     left = max(0, most - there)
-    return {kind: Room(left, there, None, "" if left else why, "" if left else clause) for kind in kinds}
+    how = f"{left} more, {most} − {there}: {why}" if left else ""
+    return {kind: Room(left, there, None, "" if left else why, clause, how) for kind in kinds}
 
 
 def told(rooms: Mapping[Any, Room]) -> dict[str, Any]:

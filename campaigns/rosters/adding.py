@@ -6,13 +6,13 @@ from campaigns.engine.data import Campaign
 from campaigns.engine.roster import most_hulls
 from campaigns.rosters import filling
 from campaigns.rosters.filling import NoShip
-from campaigns.rosters.ship_names import ORDER
 from rules.naval.hulls import HULL_TYPES
 from scenarios.bounded import whole
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.rosters.lists import read_list
+from scenarios.ship_names import ORDER
 
 NEW = "+"  # squadrons of their own
 Post = Mapping[str, str]

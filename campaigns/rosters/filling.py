@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from campaigns.engine.adapters.navarchoi import TYPES
-from campaigns.rosters.ship_names import free_names
 from rules.naval.gear import SAME
 from rules.naval.hulls import HULL_TYPES
 from scenarios.kinds import Plain
 from scenarios.rosters.facts import ship_told
 from scenarios.rosters.lists import read_list
+from scenarios.ship_names import free_names
 
 __all__ = ["MOST_HULLS", "NoShip", "filled", "from_fleet", "mixed", "named", "pasted", "with_ships"]
 

@@ -4,14 +4,16 @@ import msgspec
 
 
 class Room(msgspec.Struct, frozen=True):
-    """How many more ships of a kind a fleet may have; the reason and its clause where it is none. `here` are there, of
-    at most `most` where the kind has a limit of its own."""
+    """How many more ships of a kind a fleet may have, and how that was reckoned: as the reason `why` it is none, or the
+    arithmetic `how` many it is, with its clause. `here` are there, of at most `most` where the kind has a limit of its
+    own."""
 
     left: int
     here: int
     most: int | None = None
     why: str = ""
     clause: str = ""
+    how: str = ""
 
     @property
     def word(self) -> str:

@@ -24,6 +24,10 @@ def _told(unit: Plain) -> str:
     return f"{SIZES[unit['size']]} ship" + (f" “{unit['name']}”" if unit.get("name") else "")
 
 
+def _written(unit: Plain) -> str:
+    return HULL_TYPES[4 if unit.get("size", "L") == "L" else 2].name
+
+
 LISTS = Lists(
     words=Words(
         classes={"large": 4, "small": 2}, usual=4,
@@ -34,4 +38,5 @@ LISTS = Lists(
     units=_units,
     called=lambda ship: _told(_unit(ship)),
     told=_told,
+    written=_written,
 )  # fmt: skip

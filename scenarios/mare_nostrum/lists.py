@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.mare_nostrum.composition.galleys import MARINES
 from rules.naval.hulls import HULL_TYPES
 from scenarios.kinds import Plain
-from scenarios.rosters.pasting import FLAGSHIP, Lists
+from scenarios.rosters.pasting import FLAGSHIP, Lists, with_gear
 from scenarios.rosters.words import Words
 
 MEN = {"marines": "marines", "archers": "archers", "slingers": "slingers", "extra": "extra marines"}
@@ -40,6 +40,11 @@ def _told(unit: Plain) -> str:
     return ", ".join([*words, *(["flagship"] if unit.get(FLAGSHIP) else [])])
 
 
+def _written(unit: Plain) -> str:
+    items = [item for item in ("corvus", "ballista") if unit.get(item)]
+    return with_gear(HULL_TYPES[4 if unit.get("size") == "large" else 2].name, items)
+
+
 LISTS = Lists(
     words=Words(
         classes={"large": 4, "small": 2},
@@ -51,6 +56,7 @@ LISTS = Lists(
     units=_units,
     called=lambda ship: _told(_unit(ship)),
     told=_told,
+    written=_written,
     gear=("corvus", "ballista"),
     keeps=(FLAGSHIP, "captain"),
     flag={FLAGSHIP: True, "bearer": 1, "musician": 1},

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from rules.nauta.nations import CLASSES, EQUIPMENT
+from rules.naval.hulls import HULL_TYPES
 from scenarios.kinds import Plain
-from scenarios.rosters.pasting import FLAGSHIP, Lists
+from scenarios.rosters.pasting import FLAGSHIP, Lists, with_gear
 from scenarios.rosters.words import Words
 
 CODES = {"tower": "archer_tower", "prow": "reinforced_prow", "ballista": "balistae"}
@@ -38,6 +39,11 @@ def _told(unit: Plain) -> str:
     return ", ".join([*words, *(["flagship"] if unit.get(FLAGSHIP) or unit.get("admiral") else [])])
 
 
+def _written(unit: Plain) -> str:
+    words = {code: word for word, code in CODES.items()}
+    return with_gear(HULL_TYPES[unit["size"]].name, [words.get(item, item) for item in unit.get("equipment", ())])
+
+
 LISTS = Lists(
     words=Words(
         classes=_SIZES,
@@ -50,6 +56,7 @@ LISTS = Lists(
     units=_units,
     called=lambda ship: _told(_unit(ship)),
     told=_told,
+    written=_written,
     gear=[{code: word for word, code in CODES.items()}.get(item, item) for item in EQUIPMENT],
     keeps=(FLAGSHIP, "squadron"),
     flag={"admiral": True},

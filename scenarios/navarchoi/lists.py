@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from rules.naval.hulls import HULL_TYPES
 from rules.navarchoi.charts import printed
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from scenarios.kinds import Plain
-from scenarios.rosters.pasting import Lists
+from scenarios.rosters.pasting import Lists, with_gear
 from scenarios.rosters.words import Words
 
 # A Type by the size of a hull (CMP-SHP-03); there is none below the bireme.
@@ -44,6 +45,12 @@ def _told(unit: Plain) -> str:
     return ", ".join(words)
 
 
+def _written(unit: Plain) -> str:
+    items = [item for item in ("cataphract", "tower", "ballista", "harpax", "corvus") if unit.get(item)]
+    name = "liburnian" if unit.get("liburnian") else HULL_TYPES[_SIZE_OF.get(unit.get("type", 5), 4)].name
+    return with_gear(name, items)
+
+
 LISTS = Lists(
     words=Words(
         # "5" is a Type here, as it is everywhere in these rules.
@@ -57,6 +64,7 @@ LISTS = Lists(
     units=_units,
     called=lambda ship: _told(_unit(ship)),
     told=_told,
+    written=_written,
     gear=("tower", "cataphract", "ballista", "harpax", "corvus"),
     keeps=("squadron",),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rules.naval.hulls import HULL_TYPES
 from scenarios.kinds import Plain
 from scenarios.oi_navarcoi.order import WHOLE
 from scenarios.oi_navarcoi.wording import LEVEL_WORDS, WING_WORDS
@@ -69,6 +70,13 @@ def _called(ship: Plain) -> str:
     return _told({key: value for key, value in unit.items() if (key, value) != ("hs", 0)})
 
 
+def _written(unit: Plain) -> str:
+    """CMP-SHP-06: a hull for each half-stand."""
+    if unit.get("freighter"):
+        return "freighter"
+    return f"{unit.get('hs', WHOLE['squadron'])} {HULL_TYPES[2].plural}"
+
+
 LISTS = Lists(
     words=Words(
         classes=dict.fromkeys(UNITS, 2),
@@ -81,6 +89,7 @@ LISTS = Lists(
     units=_units,
     called=_called,
     told=_told,
+    written=_written,
     gear=(*_AXES, *WING_WORDS),
     keeps=(FLAGSHIP, "squadron"),
     flag={STRATEGOS: True},

@@ -23,7 +23,8 @@ _NO_PLACE = {
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lists:
     """How a ruleset reads lists. Its `words`; `units` makes ships of a line of a list (`ship_told`) what fleets have,
-    without ids, by the fleet or scenario that they join; `called` says what a ship of a list is, `told` what a unit is.
+    without ids, by the fleet or scenario that they join; `called` says what a ship of a list is, `told` what a unit is,
+    `written` a unit without its name in the words that all rulesets read ("trireme with tower").
     `gear` are the words of what can be fitted, `keeps` what else these rules know of a ship ("squadron"), `flag` what
     the unit says that is the flagship; `units` marks it with "flagship"."""
 
@@ -31,6 +32,7 @@ class Lists:
     units: Callable[[Sequence[Plain], Plain], list[Plain]]
     called: Callable[[Plain], str]
     told: Callable[[Plain], str]
+    written: Callable[[Plain], str]
     gear: Collection[str] = ()
     keeps: Collection[str] = ()
     flag: Mapping[str, object] = field(default_factory=dict)
@@ -79,12 +81,21 @@ class Pasted(NamedTuple):
         return {"title": title, "units": kept, **({STRATEGOS: commander} if commander else {})}
 
 
-def paste(text: str, lists: Lists, joined: Joined) -> Pasted:
-    """Read a list for a fleet or a side of a scenario. Where the side has a flagship it keeps her; else the first ship
-    is it, unless the list names another."""
+def with_gear(name: str, items: Sequence[str]) -> str:
+    """ "trireme with tower and corvus"."""
+    return f"{name} with {' and '.join(items)}" if items else name
+
+
+def paste(text: str, lists: Lists, joined: Joined, ratio: int = 1, *, together: bool = False) -> Pasted:
+    """Read a list for a fleet or a side of a scenario, one model for so many ships as the `ratio` says; hulls of all
+    lines make squadrons `together`, or those of each line by themselves. Where the side has a flagship it keeps her;
+    else the first ship is it, unless the list names another."""
     read = read_list(text[:LONGEST], lists.words.usual, lists.words)
+    if ratio > 1:
+        fewer = [part._replace(ships=part.ships[: models(len(part.ships), ratio)]) for part in read.parts]
+        read = read._replace(parts=fewer)
     units: list[Plain] = []
-    for _, parts in groupby(read.parts, key=lambda part: part.line):
+    for _, parts in groupby(read.parts, key=lambda part: 0 if together else part.line):
         ships = [ship for part in parts for ship in part.ships]
         units += lists.units(ships, joined.document) if ships else []
     rows = [_row(part, lists, joined) for part in read.parts]
@@ -96,6 +107,11 @@ def paste(text: str, lists: Lists, joined: Joined) -> Pasted:
     left = "\n".join(part.text for part in read.parts if part.wrong and part.text)
     units = _flagged_once(units, {} if joined.flagship else lists.flag)
     return Pasted(rows, units, _counted(map(lists.told, units)), left)
+
+
+def models(ships: int, ratio: int) -> int:
+    """How many models stand for ships of one kind, to the nearest, and one at least (half a model is one more)."""
+    return max(1, (2 * ships + ratio) // (2 * ratio)) if ships else 0
 
 
 def has_flagship(lists: Lists, terms: Plain, units: Sequence[Plain]) -> bool:

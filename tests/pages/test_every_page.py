@@ -18,7 +18,7 @@ from tests.pages.battle_page import is_there
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
-LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
+LISTS = ["/", "/library/", "/fleets/", "/fleets/one-fleet/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
          "/campaigns/documents/", "/campaigns/documents/new/"]  # fmt: skip
 RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/reference/", "/rules/nauta/opponent/",
          "/rules/nauta/clauses/NAU-1.1/"]  # fmt: skip

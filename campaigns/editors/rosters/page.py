@@ -10,10 +10,11 @@ from campaigns.drawing.hulls import chip
 from campaigns.engine.data import Campaign, HullRecord
 from campaigns.engine.roster import most_hulls
 from campaigns.engine.starting import hull_of
-from campaigns.rosters import adding, filling, ship_names
+from campaigns.rosters import adding, filling
 from campaigns.rosters.filling import NoShip
 from campaigns.words.sentences import fleet_in_words
 from rules.naval.hulls import HULL_TYPES
+from scenarios import ship_names
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor

@@ -6,11 +6,11 @@ from campaigns.engine.data import Campaign
 from campaigns.rosters import filling
 from campaigns.rosters.adding import Post, added, with_squadron
 from campaigns.rosters.filling import NoShip
-from campaigns.rosters.ship_names import ORDER
 from rules.naval.gear import KNOWN, SAME
 from scenarios.bounded import whole
 from scenarios.kinds import Plain
 from scenarios.ownership import Actor
+from scenarios.ship_names import ORDER
 
 
 def changed(body: Plain, data: Campaign, post: Post, actor: Actor) -> Plain:

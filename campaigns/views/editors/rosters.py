@@ -12,11 +12,10 @@ from campaigns.editors.rosters import parts
 from campaigns.editors.rosters.page import roster_page
 from campaigns.engine import reading
 from campaigns.engine.aliases import normalised
-from campaigns.rosters import ship_names
 from campaigns.rosters.filling import NoShip
 from rules.core import documents
 from rules.core.findings import Finding
-from scenarios import checking
+from scenarios import checking, ship_names
 from scenarios.bounded import whole
 from scenarios.documents import Misshapen
 from scenarios.editor_text import fix_named

@@ -41,4 +41,9 @@ def _room(nation: Nation, size: int, here: int, points: int) -> Room:
     if price > points:
         return Room(0, here, most, f"A {name} costs {price} points; {points} are left.", "NAU-3.d")
     affordable = points // price
-    return Room(affordable if most is None else min(most - here, affordable), here, most)
+    paid = f"{affordable} × {price} = {affordable * price} of the {points} points that are left"
+    if most is None or affordable < most - here:
+        return Room(affordable, here, most, "", "NAU-3.d", f"{affordable} more: {paid}.")
+    left = most - here
+    allowed = f"{left} more: {nation.name} fleets may have {most} {name}, {most} − {here} = {left}"
+    return Room(left, here, most, "", nation.clause, f"{allowed}. Points would do for {paid}.")

@@ -17,7 +17,7 @@
  * @property {(view: any, place: any) => void} [went] what else follows it
  */
 
-import { pieces } from "navarch/board/pieces.js";
+import { seen } from "navarch/board/pieces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ZOOMS = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, _: 1 / 1.4 };
@@ -83,7 +83,7 @@ export class Cursor {
 
   /** Where the cursor begins: the ship that acts, else the first ship, else the middle of the board. */
   home() {
-    const piece = this.view.svg.querySelector(".piece.is-current") ?? pieces(this.view.svg)[0];
+    const piece = this.view.svg.querySelector(".piece.is-current") ?? seen(this.view.svg)[0];
     return piece ? this.ways.placeOf(piece) : this.ways.middle(this.view);
   }
 
@@ -115,7 +115,7 @@ export class Cursor {
   /** The next or the previous ship, in the order of the drawing. @param {1 | -1} step */
   nextPiece(step) {
     const { view, ways } = this;
-    const all = pieces(view.svg);
+    const all = seen(view.svg);
     if (!all.length) return view.say(`There are no ships on the ${ways.board}`);
     const here = this.place && (all.find((piece) => piece.dataset.id === this.chosen) ?? ways.pieceAt(view, this.place));
     const index = here ? all.indexOf(here) : step > 0 ? -1 : all.length;

@@ -11,7 +11,7 @@ const BEAM = 0.34; // half the breadth of a hull over her oars, in parts of her 
 /** @param {SVGSVGElement} svg @returns {Hull[]} */
 export function hullsOf(svg) {
   const usual = Number(svg.dataset.hull) || 25;
-  return [...svg.querySelectorAll(".layer-pieces .piece")].map((piece) => hullOf(/** @type {SVGGElement} */ (piece), usual));
+  return [...svg.querySelectorAll(".layer-pieces .piece:not(.is-away)")].map((piece) => hullOf(/** @type {SVGGElement} */ (piece), usual));
 }
 
 /** Every hull of a board as the parts of its keel, in pixels of the window. @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera */

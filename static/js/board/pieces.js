@@ -9,11 +9,14 @@ import { centre, read, written } from "navarch/board/hexgrid.js";
 /** @param {SVGSVGElement} svg @returns {SVGGElement[]} */
 export const pieces = (svg) => [...svg.querySelectorAll(".piece")];
 
+/** Those that are seen: an editor puts ships away, too. @param {SVGSVGElement} svg @returns {SVGGElement[]} */
+export const seen = (svg) => [...svg.querySelectorAll(".piece:not(.is-away)")];
+
 /** @param {SVGSVGElement} svg @param {string} id @returns {SVGGElement | null} */
 export const pieceOf = (svg, id) => svg.querySelector(`.piece[data-id="${CSS.escape(id)}"]`);
 
 /** The uppermost ship in a hex. @param {SVGSVGElement} svg @param {Hex} hex @returns {SVGGElement | null} */
-export const pieceIn = (svg, hex) => [...svg.querySelectorAll(`.piece[data-hex="${written(hex)}"]`)].at(-1) ?? null;
+export const pieceIn = (svg, hex) => [...svg.querySelectorAll(`.piece[data-hex="${written(hex)}"]:not(.is-away)`)].at(-1) ?? null;
 
 /** @param {SVGGElement} piece @returns {Hex} */
 export const hexOf = (piece) => read(piece.dataset.hex);

@@ -6,7 +6,7 @@
  * @typedef {import("./squaregrid.js").Point} Point
  */
 
-import { pieces } from "navarch/board/pieces.js";
+import { seen } from "navarch/board/pieces.js";
 import { centre, hullAt, read, written } from "navarch/board/squaregrid.js";
 
 /** @param {SVGGElement} piece @returns {Square} */
@@ -20,7 +20,7 @@ export const hullOf = (piece) => piece.querySelector(".hull");
 
 /** The ships in a square, the first of the stack first. @param {SVGSVGElement} svg @param {Square} square @returns {SVGGElement[]} */
 export const stackIn = (svg, square) =>
-  pieces(svg)
+  seen(svg)
     .filter((piece) => piece.dataset.square === written(square))
     .sort((a, b) => Number(a.dataset.slot ?? 0) - Number(b.dataset.slot ?? 0));
 

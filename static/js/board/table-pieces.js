@@ -7,7 +7,7 @@
  */
 
 import { corners, degrees, drawn, holds, normal } from "navarch/board/table-geometry.js";
-import { pieces } from "navarch/board/pieces.js";
+import { seen } from "navarch/board/pieces.js";
 
 /** Where a ship or a ghost stands. @param {SVGGElement} piece @returns {Pose} */
 export const poseOf = ({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y), heading: Number(dataset.heading) });
@@ -21,7 +21,7 @@ export const cornersOf = (piece, table) => corners(poseOf(piece), baseOf(piece),
 /** The uppermost ship at a place; one within `slack` of it where none is there. @param {SVGSVGElement} svg @param {Table} table @param {Place} place
  * @param {number} [slack] in units of length @returns {SVGGElement | null} */
 export function pieceAt(svg, table, place, slack = 0) {
-  const all = pieces(svg).reverse();
+  const all = seen(svg).reverse();
   const on = (/** @type {number} */ room) => all.find((piece) => holds(poseOf(piece), baseOf(piece), place, table.turn, room));
   return on(0) ?? (slack ? on(slack) : undefined) ?? null;
 }

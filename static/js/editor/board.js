@@ -5,6 +5,7 @@
  * @typedef {import("./editor.js").Editor} Editor
  */
 
+import { pieces } from "navarch/board/pieces.js";
 import { putBoard } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { attachGestures, moving } from "navarch/editor/gestures.js";
@@ -96,10 +97,20 @@ export class BoardEditor {
     this.redraw();
   }
 
-  /** Mark the ships that are selected. @param {any} [body] */
+  /** Mark the ships that are selected, and put those away that are hidden. @param {any} [body] */
   mark(body = this.editor.draft.body) {
+    this.#putAway();
     const ships = this.editor.selection.ids.map((id) => shipOf(body, id)).filter((ship) => this.#placeOf(ship));
     this.kind.mark(this, body, ships);
+  }
+
+  #putAway() {
+    const { layers } = this.editor;
+    const isAny = layers.states.hidden.length > 0;
+    for (const piece of isAny ? pieces(this.svg) : this.svg.querySelectorAll(".piece.is-away")) {
+      const side = isAny && layers.sideOf(/** @type {HTMLElement} */ (/** @type {any} */ (piece)).dataset.id ?? "", this.svg);
+      piece.classList.toggle("is-away", Boolean(side) && layers.is(/** @type {any} */ (side), "hidden"));
+    }
   }
 
   /** Mark places while a gesture is under way. @param {any[]} places */

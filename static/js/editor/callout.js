@@ -9,7 +9,7 @@ const AIR = 12; // pixels between the hull and what is said of her
  * @param {any} editor
  * @param {HTMLElement} host the frame of the board
  */
-export function attachCallout({ draft, saving, selection, tools, board }, host) {
+export function attachCallout({ draft, saving, selection, tools, layers, board }, host) {
   const box = Object.assign(document.createElement("div"), { className: "editor-callout", hidden: true });
   box.setAttribute("role", "group");
   const words = document.createElement("p");
@@ -33,7 +33,7 @@ export function attachCallout({ draft, saving, selection, tools, board }, host) 
     box.style.setProperty("--at", `${Math.round(at.y - y)}px`);
   };
   const choose = () => {
-    const found = tools.name === "select" && saving.settled ? aboutShips(draft) : [];
+    const found = tools.name === "select" && saving.settled ? aboutShips(draft).filter(({ ship }) => !layers.is(ship.side, "hidden")) : [];
     const chosen = found.find((each) => selection.has(each.ship.id)) ?? found.find(({ finding }) => (finding.severity ?? "error") === "error");
     ship = chosen?.ship ?? null;
     if (chosen) {
@@ -47,7 +47,7 @@ export function attachCallout({ draft, saving, selection, tools, board }, host) 
     place();
   };
   host.addEventListener("board:seen", place);
-  for (const source of [draft, selection, tools]) source.addEventListener("change", choose);
+  for (const source of [draft, selection, tools, layers]) source.addEventListener("change", choose);
   draft.addEventListener("answer", () => setTimeout(choose)); // the board has the answer first
   choose();
 }

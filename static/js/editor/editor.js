@@ -8,6 +8,7 @@
 import { toast } from "navarch/site.js";
 import { callShips, chosenOf, fleetOf, otherSide, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { drawUp, setStraight } from "navarch/editor/formations.js";
+import { LAYER_ACTS, Layers } from "navarch/editor/layers.js";
 import { Selection } from "navarch/editor/selection.js";
 import { reorderShip } from "navarch/editor/ships.js";
 import { pull } from "navarch/editor/tabs.js";
@@ -28,13 +29,27 @@ export class Editor {
     /** @type {(name: string) => void} */ this.show;
     /** Everything that can be asked for, by name. */ this.acts = { ...ACTS, ...kind.acts };
     const { lands } = this;
+    this.layers = new Layers(draft, kind, kind.book.uid);
+    selection.may = (id) => !this.layers.isHeld(shipOf(draft.body, id)?.side);
+    lands.may = () => !this.layers.isHeld("land");
     this.isBoth = false;
+    /** What the changes that are made now are called, as one. @type {{note: string, merge: string} | null} */ this.as = null;
     draft.addEventListener("change", () => {
       selection.keepTo(shipsOf(draft.body).map((ship) => ship.id));
       lands.keepTo(lands.ids.filter((id) => kind.lands?.has(draft.body, id)));
     });
     selection.addEventListener("change", () => !this.isBoth && selection.ids.length && lands.set([]));
     lands.addEventListener("change", () => !this.isBoth && lands.ids.length && selection.set([]));
+  }
+
+  /** Several changes as one, which has this name. @param {{note: string, merge: string}} as @param {() => void} all */
+  atOnce(as, all) {
+    this.as = as;
+    try {
+      all();
+    } finally {
+      this.as = null;
+    }
   }
 
   /** Select ships and land together; by themselves one takes the place of the other. @param {string[]} ships @param {string[]} lands */
@@ -66,9 +81,10 @@ export class Editor {
     this.do(note ? { ...step, note } : step);
   }
 
-  /** Make a change and select what it says. @param {Step & {lands?: string[]}} step */
+  /** Make a change and select what it says; not one of what is locked or hidden. @param {Step & {lands?: string[]}} step */
   do(step) {
-    this.draft.take(step);
+    if (this.layers.refusesChange(step.body)) return;
+    this.draft.take(this.as ? { ...step, ...this.as } : step);
     if (step.lands?.length) this.choose(step.select ?? [], step.lands);
     else if (step.select) this.selection.set(step.select);
   }
@@ -141,6 +157,7 @@ function duplicate(editor) {
 /** Everything that can be asked for on any board. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 const ACTS = {
   ...PICTURE_ACTS,
+  ...LAYER_ACTS,
   undo: (editor) => editor.saving.step("undo"),
   redo: (editor) => editor.saving.step("redo"),
   "show-findings": (editor) => editor.open("findings"),
@@ -175,6 +192,7 @@ const ACTS = {
   "ship-up": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), -1)),
   "ship-down": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), 1)),
   "ship-place": (editor, by) => {
+    if (editor.layers.refuses(shipOf(editor.draft.body, shipAt(by))?.side)) return;
     editor.selection.set([shipAt(by)]);
     editor.board.carry();
   },

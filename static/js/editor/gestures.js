@@ -15,11 +15,13 @@ export function attachGestures(editor, board) {
   const { host } = board;
   const { kind } = editor;
   const placeOf = (/** @type {any} */ place) => place && kind.offBoard(place);
+  // What is locked or hidden is as if it were not there.
+  const free = (/** @type {string | null} */ id) => (editor.layers.isHeld(editor.layers.sideOf(id, board.svg)) ? null : id);
   /** @type {Drag | null} */ let drag = null;
 
   host.addEventListener(`board:${kind.press}`, (event) => {
     const { [kind.press]: place, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
-    if (place) pressed(editor, board, placeOf(place), pieceId, originalEvent);
+    if (place) pressed(editor, board, placeOf(place), free(pieceId), originalEvent);
   });
   host.addEventListener("board:hover", (event) => hovered(editor, board, placeOf(/** @type {CustomEvent} */ (event).detail[kind.press])));
   host.addEventListener("keydown", () => {
@@ -27,13 +29,14 @@ export function attachGestures(editor, board) {
     if (board.carried) queueMicrotask(() => hovered(editor, board, placeOf(board.view.cursor.place)));
   });
   host.addEventListener("board:drag", (event) => {
-    const { phase, [kind.press]: on, from: begun, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    const { phase, [kind.press]: on, from: begun, pieceId: under, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    const pieceId = free(under);
     const place = placeOf(on);
     if (phase === "start") {
       if (event.defaultPrevented) return; // the measuring tape has it
       const from = placeOf(begun);
       const does = kind.dragKind(editor, pieceId, from, originalEvent);
-      if (!does || board.carried) return;
+      if (!does || board.carried || (does !== "move" && does !== "box" && editor.layers.refuses(editor.tools.layer))) return;
       event.preventDefault();
       board.busy = true;
       if (does === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
@@ -102,6 +105,7 @@ function pressed(editor, board, place, pieceId, event) {
   const { draft, selection, kind } = editor;
   const isKey = event?.type === "keydown";
   if (board.carried) return board.drop(place);
+  if (!pieceId && editor.layers.refuses(editor.tools.layer)) return;
   if (kind.used(editor, board, place, pieceId)) return;
   const several = event?.shiftKey || event?.ctrlKey || event?.metaKey || event?.key === " ";
   if (!pieceId) {

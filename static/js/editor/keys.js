@@ -6,6 +6,7 @@
  *   own?: (editor: any, key: string, event: KeyboardEvent) => boolean}} Keys
  */
 
+import { KEY as LAYERS } from "navarch/editor/layers.js";
 import { KEY } from "navarch/editor/ruler.js";
 
 /** @param {import("./editor.js").Editor} editor @param {Keys} keys */
@@ -45,6 +46,7 @@ function plain(editor, event, keys) {
   if (event.shiftKey && key !== "?") return false;
   if (key === "f") return editor.ask("zoom-in");
   if (key === KEY) return editor.ask("measure");
+  if (key === LAYERS) return editor.ask("layers");
   if (key === "q") return editor.ask("turn-left");
   if (key === "e") return editor.ask("turn-right");
   if (key === "delete" || key === "backspace") return editor.ask("remove");

@@ -12,6 +12,7 @@
  * @typedef {object} Lands
  * @property {(body: any, from: any, to: any) => string[]} inBox what lies in a box between two places
  * @property {(body: any, id: string) => boolean} has
+ * @property {(body: any) => any} all everything there is of it, for seeing that it is another
  * @property {(body: any, ids: string[]) => any} copied as a clipping has it
  * @property {(body: any, ids: string[]) => any} removed the document without it
  * @property {(body: any, ids: string[], from: any, to: any) => {body: any, lands: string[]}} moved as far as `to` is from `from`,
@@ -60,6 +61,10 @@
  *
  * Its board:
  * @property {Lands} [lands] land that can be selected and copied
+ * @property {(body: any, chart: import("./geojson.js").Chart, how: {isFilling: boolean, isInstead: boolean, as: string}) => Step & {corners: string}} [fromChart]
+ *   land of a file laid on the board, and in words what it became
+ * @property {(body: any) => {box: import("./outlines.js").Box, cell: number, cells: string}} [chartFrame] the board for such land, and a length in its
+ *   units with its word; the top is less than the bottom where it counts downwards
  * @property {Zones} [zones] areas of deployment that can be copied
  * @property {(view: any) => {x: number, y: number, east: number, down: number, box: {left: number, top: number, width: number, height: number}}} chart
  *   where its places lie on the drawing: that of 0, 0, a step east and one along the second number; and the board itself

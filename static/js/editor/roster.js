@@ -17,7 +17,8 @@
  * @property {(editor: any, field: HTMLInputElement) => void} changed a field of a ship was changed
  */
 
-import { SIDES, fleetOf, shipsOf } from "navarch/editor/scenario.js";
+import { SIDES, fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
 /** @param {Editor} editor @param {Roster} roster */
@@ -30,7 +31,7 @@ export function attachRoster(editor, roster) {
       showRows(editor, rows, template, side, roster);
       roster.showFleet(editor, fleet, side);
     };
-    rows.addEventListener("input", (/** @type {Event} */ event) => roster.changed(editor, /** @type {HTMLInputElement} */ (event.target)));
+    rows.addEventListener("input", (/** @type {Event} */ event) => together(editor, rows, roster, /** @type {HTMLInputElement} */ (event.target)));
     rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
     find(fleet, "[data-add]")?.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -123,7 +124,7 @@ function pressed(editor, event) {
   const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
   const id = row?.dataset.ship;
   if (!id) return;
-  if (target.closest("[data-pick]")) {
+  if (target.closest("[data-pick]") && !editor.layers.refuses(shipOf(editor.draft.body, id)?.side)) {
     if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selection.toggle(id);
     else editor.selection.set(editor.selection.has(id) && editor.selection.ids.length === 1 ? [] : [id]);
     if (editor.selection.has(id)) editor.board.reveal(id);

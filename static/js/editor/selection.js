@@ -1,6 +1,7 @@
 /** The ships that are selected. Tells "change" when that is another set of ships. */
 export class Selection extends EventTarget {
   /** @type {string[]} in the order in which they were selected */ ids = [];
+  /** Whether something may be selected. @type {(id: string) => boolean} */ may = () => true;
 
   /** @param {string} id */
   has(id) {
@@ -9,8 +10,9 @@ export class Selection extends EventTarget {
 
   /** @param {string[]} ids */
   set(ids) {
-    if (ids.join("\n") === this.ids.join("\n")) return;
-    this.ids = [...ids];
+    const may = ids.filter(this.may);
+    if (may.join("\n") === this.ids.join("\n")) return;
+    this.ids = may;
     this.dispatchEvent(new Event("change"));
   }
 
@@ -46,6 +48,7 @@ export function attachSelectionBar(editor, bar) {
     if (field.value === usual) field.value = now; // unless it was set to something else
     usual = now;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-ships]"))) button.hidden = !ids.length;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-pieces]"))) button.hidden = ids.length > 0 || !editor.acts[button.dataset.do ?? ""];
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-many]"))) button.hidden = ids.length < 2;
   };
   for (const what of [selection, lands, draft]) what.addEventListener("change", show);

@@ -160,12 +160,12 @@ export function conditionWith(ship, facts, usual) {
  * @param {Step} step
  * @returns {Step}
  */
-export function withImages({ kind, tools }, step) {
+export function withImages({ kind, tools, layers }, step) {
   const { select = [] } = step;
   let { body } = step;
   for (const how of select.length ? tools.images : []) {
     const made = kind.mirrorShips(body, select, how);
-    body = withShips(made.body, (ship) => (made.select?.includes(ship.id) && !kind.hasRoom(made.body, ship) ? null : ship));
+    body = withShips(made.body, (ship) => (made.select?.includes(ship.id) && (layers.isHeld(ship.side) || !kind.hasRoom(made.body, ship)) ? null : ship));
   }
   return { ...step, body };
 }

@@ -26,7 +26,7 @@ export function attachTiles(editor, fleet, side, kindOf) {
       const room = editor.draft.answer.rooms?.[side]?.[tile.value];
       part(tile, "[data-tile-room]").textContent = room && (room.left <= FEW || room.most != null) ? room.word : "";
       tile.classList.toggle("is-full", room?.left === 0);
-      const reason = room?.why ? `${room.why} ${room.clause}` : "";
+      const reason = room?.why || room?.how ? `${room.why || room.how} ${room.clause}` : "";
       tile.dataset.why = reason;
       if (reason) tile.setAttribute("aria-description", reason);
       else tile.removeAttribute("aria-description");

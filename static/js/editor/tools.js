@@ -20,6 +20,16 @@ export class Tools extends EventTarget {
     return false;
   }
 
+  /** The layer on which it puts that; null where it is none or several. @returns {string | null} */
+  get layer() {
+    return null;
+  }
+
+  /** By what name it is told what to do with it. */
+  get hint() {
+    return this.name;
+  }
+
   get images() {
     return this.makes ? (IMAGES[this.symmetry] ?? []) : [];
   }
@@ -82,7 +92,7 @@ export function attachTools(tools, bar, hints, show) {
     letter.parentElement.classList.toggle("side-a", tools.side === "A");
     letter.parentElement.classList.toggle("side-b", tools.side === "B");
     show(find);
-    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.name];
+    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.hint];
   };
   tools.addEventListener("change", all);
   all();

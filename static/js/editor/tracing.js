@@ -66,7 +66,8 @@ export class Tracing {
 
   /** Take it in hand, or let go of it. @param {boolean} isHeld */
   hold(isHeld) {
-    this.isHeld = isHeld && this.isThere(this.board.editor.draft.body);
+    const { draft, layers } = this.board.editor;
+    this.isHeld = isHeld && this.isThere(draft.body) && !layers.refuses("picture");
     if (this.isHeld) this.board.editor.choose([], []);
     this.#showGrips();
     this.board.host.dispatchEvent(new Event("tracing:held"));

@@ -21,7 +21,7 @@ export function attachTracing(editor, panel) {
     field.addEventListener("input", () => {
       const { tracingNumber: path = "" } = field.dataset;
       if (field.value === "" || !field.validity.valid || !draft.body.tracing) return;
-      draft.take({ body: written(draft.body, path, Number(field.value)), note: "place the picture", merge: path });
+      editor.do({ body: written(draft.body, path, Number(field.value)), note: "place the picture", merge: path });
     });
   }
   const show = () => {

@@ -64,6 +64,7 @@ export const LANDS = {
     return [...landOf(body).keys()].filter((key) => isIn(centre(hexOf(key))));
   },
   has: (body, key) => landOf(body).has(key),
+  all: (body) => [...landOf(body)].sort(),
   copied(body, keys) {
     const kinds = landOf(body);
     const of = (/** @type {string} */ kind) => keys.filter((key) => kinds.get(key) === kind).map(hexOf);

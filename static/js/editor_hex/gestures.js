@@ -14,7 +14,7 @@ import { dragOnCells, moving } from "navarch/editor/gestures.js";
 import { attachHandle, showHandle } from "navarch/editor/handle.js";
 import { withImages } from "navarch/editor/ships.js";
 import { imageOf } from "navarch/editor_hex/formation.js";
-import { brush, erase, paint } from "navarch/editor_hex/land.js";
+import { brush, erase, paint, within } from "navarch/editor_hex/land.js";
 import { lineOf } from "navarch/editor_hex/lines.js";
 import { facingOf, hexOf, isFree, keyOf, onMap, placeOf, shipsAt } from "navarch/editor_hex/scenario.js";
 import { addShips, turnShips } from "navarch/editor_hex/ships.js";
@@ -61,7 +61,7 @@ export const GESTURES = {
   },
   /** @param {Editor} editor @param {BoardEditor} board @param {Hex | null} hex */
   hovered({ draft, tools }, board, hex) {
-    if (hex && tools.paints) board.point(withHexImages(draft.body, tools, brush(draft.body, hex, tools.brush)));
+    if (hex && tools.paints) board.point(withHexImages(draft.body, tools, brush(draft.body, hex, tools.brush || 1)));
     else board.point(hex && tools.places ? withHexImages(draft.body, tools, [hex]) : []);
   },
 };
@@ -91,11 +91,11 @@ const withHexImages = (body, { images }, hexes) =>
   [...hexes, ...images.flatMap((/** @type {any} */ how) => hexes.map((hex) => imageOf(body, how, hex)))].filter((hex) => onMap(body, hex));
 
 /** @param {Editor} editor @param {Hex[]} trail */
-function painted({ draft, tools }, trail) {
-  const painted = trail.flatMap((hex) => brush(draft.body, hex, tools.brush));
+function painted({ draft, tools, layers }, trail) {
+  const painted = tools.brush ? trail.flatMap((hex) => brush(draft.body, hex, tools.brush)) : within(draft.body, trail);
   const hexes = new Map(withHexImages(draft.body, tools, painted).map((hex) => [keyOf(hex), hex]));
   const all = [...hexes.values()];
-  return tools.name === "erase" ? erase(draft.body, all) : paint(draft.body, all, /** @type {any} */ (tools.name));
+  return tools.name === "erase" ? erase(draft.body, all, layers) : paint(draft.body, all, /** @type {any} */ (tools.name));
 }
 
 /** @param {Editor} editor @param {BoardEditor} _board @param {Hex} hex @param {string | null} pieceId */

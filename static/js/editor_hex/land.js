@@ -5,7 +5,8 @@
  * @typedef {import("./scenario.js").Step} Step
  */
 
-import { distance } from "navarch/board/hexgrid.js";
+import { centre, distance } from "navarch/board/hexgrid.js";
+import { closed, holds } from "navarch/editor/outlines.js";
 import { shipsOf } from "navarch/editor/scenario.js";
 import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap } from "navarch/editor_hex/scenario.js";
 
@@ -17,6 +18,23 @@ import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap } from "nava
  * @returns {Hex[]}
  */
 export const brush = (body, centre, size) => hexesOf(body).filter((hex) => distance(hex, centre) < size);
+
+const BY_THE_EDGE = 40; // units of the drawing, a hex and a bit, within which the end of a stroke is at the edge of the map
+
+/** The map on the drawing. @param {any} body @returns {import("navarch/editor/outlines.js").Box} */
+export function boxOf(body) {
+  const { cols, rows } = boardOf(body);
+  const [first, last] = [centre([0, 0]), centre([cols - 1, rows - 1])];
+  return { left: first.x - 20, bottom: first.y - 18, right: last.x + 20, top: Math.max(centre([0, rows - 1]).y, centre([1, rows - 1]).y) + 18 };
+}
+
+/** The hexes on a stroke and those that it encloses, along the edge of the map where both of its ends lie there.
+ * @param {any} body @param {Hex[]} trail @returns {Hex[]} */
+export function within(body, trail) {
+  const outline = closed(trail.map(centre).map(({ x, y }) => [x, y]), boxOf(body), BY_THE_EDGE);
+  const on = new Set(trail.map(keyOf));
+  return hexesOf(body).filter((hex) => on.has(keyOf(hex)) || holds(outline, [centre(hex).x, centre(hex).y]));
+}
 
 /**
  * Makes hexes sea, shore or rocks.
@@ -37,11 +55,12 @@ export function paint(body, hexes, kind) {
   return { body: { ...body, board }, note: `paint ${kind}` };
 }
 
-/** Clears hexes: their land becomes sea and their ships are gone. @param {any} body @param {Hex[]} hexes @returns {Step} */
-export function erase(body, hexes) {
+/** Clears hexes: their land becomes sea and their ships are gone, but what is locked. @param {any} body @param {Hex[]} hexes
+ * @param {import("navarch/editor/layers.js").Layers} layers @returns {Step} */
+export function erase(body, hexes, layers) {
   const cleared = new Set(hexes.map(keyOf));
-  const after = paint(body, hexes, "sea").body;
-  const units = shipsOf(after).filter((ship) => !(isPlaced(ship) && cleared.has(keyOf(ship.hex))));
+  const after = layers.isHeld("land") ? body : paint(body, hexes, "sea").body;
+  const units = shipsOf(after).filter((ship) => layers.isHeld(ship.side) || !(isPlaced(ship) && cleared.has(keyOf(ship.hex))));
   return { body: { ...after, units }, note: "erase", select: [] };
 }
 

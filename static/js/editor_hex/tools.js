@@ -19,7 +19,7 @@ const HINTS = {
 const KEYS = { v: "select", m: "box", l: "large", s: "small", h: "shore", k: "rocks", w: "sea", x: "erase" };
 
 export class HexTools extends FacingTools {
-  brush = 1;
+  /** How large it is; 0 paints what a stroke encloses. */ brush = 1;
 
   constructor() {
     super(FACINGS, AHEAD);
@@ -38,13 +38,17 @@ export class HexTools extends FacingTools {
     return this.places || this.paints;
   }
 
+  get layer() {
+    return this.places ? this.side : this.paints && this.name !== "erase" ? "land" : null;
+  }
+
   get paints() {
     return ["shore", "rocks", "sea", "erase"].includes(this.name);
   }
 }
 
 /** What a key takes in hand: a tool, or a brush of its size. @param {string} key */
-export const settings = (key) => (/^[1-3]$/.test(key) ? { brush: Number(key) } : KEYS[key] ? { name: KEYS[key] } : null);
+export const settings = (key) => (/^[1-4]$/.test(key) ? { brush: Number(key) % 4 } : KEYS[key] ? { name: KEYS[key] } : null);
 
 /** @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} bar */
 export function attachToolbar(editor, bar) {

@@ -109,8 +109,8 @@ export function attachZones(editor) {
     }
     show();
   });
-  editor.draft.addEventListener("change", show);
-  editor.draft.addEventListener("answer", show);
+  for (const what of ["change", "answer"]) editor.draft.addEventListener(what, show);
+  editor.layers.addEventListener("change", show);
   show();
   return {
     "edge-close": () => pick(null),
@@ -160,6 +160,7 @@ function pointed({ board: { view } }, { clientX, clientY }) {
 
 /** The corner of an area within reach. @param {Editor} editor @param {PointerEvent} event */
 function handleAt(editor, event) {
+  if (editor.layers.isHeld("zones")) return null;
   const at = pointed(editor, event);
   const { view } = editor.board;
   const reach = ((event.pointerType === "touch" ? NEAR + 7 : NEAR) / view.pixels) * (view.table.scale / book.units);
@@ -173,7 +174,7 @@ function handleAt(editor, event) {
 }
 
 /** Draw what can be taken hold of; nothing where `edge` is undefined. @param {Editor} editor @param {EdgeKey | null | undefined} edge @param {any} held */
-function showLayer({ board: { view }, draft: { body } }, edge, held) {
+function showLayer({ board: { view }, draft: { body }, layers }, edge, held) {
   view.svg.querySelector(".layer-zones")?.remove();
   if (edge === undefined) return;
   const layer = document.createElementNS(SVG, "g");
@@ -190,7 +191,7 @@ function showLayer({ board: { view }, draft: { body } }, edge, held) {
     const box = held?.side === side ? held.box : zoneOf(body, side);
     const corners = CORNERS.map(([column, row]) => at(box[column], box[row]));
     put("polygon", { class: `held-zone side-${side.toLowerCase()}`, points: corners.map(({ x, y }) => `${x},${y}`).join(" ") });
-    for (const { x, y } of corners) put("circle", { class: `zone-corner side-${side.toLowerCase()}`, cx: x, cy: y, r: 7 / view.pixels });
+    if (!layers.isHeld("zones")) for (const { x, y } of corners) put("circle", { class: `zone-corner side-${side.toLowerCase()}`, cx: x, cy: y, r: 7 / view.pixels });
   }
   if (edge) {
     const { width, height } = tableOf(body);

@@ -27,6 +27,10 @@ export class SquareTools extends FacingTools {
   get makes() {
     return this.places;
   }
+
+  get layer() {
+    return this.places ? this.side : null;
+  }
 }
 
 /** @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} bar */

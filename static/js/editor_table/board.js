@@ -7,12 +7,14 @@
 
 import { drawn } from "navarch/board/table-geometry.js";
 import { BoardEditor } from "navarch/editor/board.js";
-import { addLand, withLandImages } from "navarch/editor_table/land.js";
+import { hull, untangled } from "navarch/editor/outlines.js";
+import { laid } from "navarch/editor_table/outlines.js";
 import { landsOf } from "navarch/editor_table/scenario.js";
 import { note } from "navarch/editor_table/sketch.js";
 
 export class TableBoard extends BoardEditor {
   /** @type {Point[]} corners of the land that is being drawn */ shape = [];
+  /** @type {Point[]} what a hand is drawing */ stroke = [];
   /** @type {((place: Place) => void) | null} what the next place that is chosen is for */ aimed = null;
 
   begin() {
@@ -42,10 +44,18 @@ export class TableBoard extends BoardEditor {
 
   /** The land that is being drawn is done; with fewer than three corners it is forgotten. */
   closeLand() {
-    const step = this.editor.tools.draws && addLand(this.editor.draft.body, this.editor.tools.draws, this.shape);
+    const { draws } = this.editor.tools;
+    // Corners that were tapped crosswise are those of the land about all of them.
+    const outline = untangled(this.shape).length === this.shape.length ? this.shape : hull(this.shape);
+    const step = draws && this.shape.length > 2 ? laid(this.editor, draws, [outline]) : null;
     this.draw([]);
-    if (step && step.land) this.editor.do(withLandImages(this.editor, step));
+    if (step) this.editor.do(step);
     this.settle();
+  }
+
+  settle() {
+    this.stroke = [];
+    super.settle();
   }
 
   /** The next place that is chosen is for something else than a ship. @param {string} words @param {(place: Place) => void} act */

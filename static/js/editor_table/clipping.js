@@ -84,6 +84,7 @@ export const LANDS = {
     return landsOf(body).filter(({ polygon }) => polygon.every(isIn)).map(({ id }) => id);
   },
   has: (body, id) => landOf(body, id) !== undefined,
+  all: landsOf,
   copied: (body, ids) => landsOf(body).filter(({ id }) => ids.includes(id)),
   removed: (body, ids) => ids.reduce((after, id) => removeLand(after, id).body, body),
   moved: (body, ids, from, to) => ({

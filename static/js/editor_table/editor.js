@@ -9,6 +9,7 @@ import { toast } from "navarch/site.js";
 import { Editor, sideOf } from "navarch/editor/editor.js";
 import { askSite } from "navarch/editor/site.js";
 import { addCoast, removeLand } from "navarch/editor_table/land.js";
+import { isTooMuch, simplifiedLand, touching } from "navarch/editor_table/outlines.js";
 import { edgeOf, opposite } from "navarch/editor_table/scenario.js";
 import { setOut, takeSuggested, turnShips } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
@@ -30,6 +31,7 @@ export class TableEditor extends Editor {
 
   /** Make a change and select what it says. @param {Step & {land?: string}} step */
   do(step) {
+    if (isTooMuch(this.draft.body, step.body)) return;
     super.do(step);
     if (step.land) this.lands.set([step.land]);
   }
@@ -83,5 +85,12 @@ export const ACTS = {
   coast: (editor, by) => editor.do(addCoast(editor.draft.body, /** @type {any} */ (by?.dataset.edge))),
   "land-pick": (editor, by) => editor.lands.set(editor.lands.has(landAt(by)) ? [] : [landAt(by)]),
   "land-remove": (editor, by) => editor.do(removeLand(editor.draft.body, landAt(by))),
+  "whole-land": ({ draft, lands }) => lands.set(touching(draft.body, lands.ids)),
+  "simplify-land": (editor) => {
+    const step = simplifiedLand(editor);
+    if (step) editor.do(step);
+    else toast("It has no corner that could go without changing it much, or there is water within it.", "info");
+  },
+  "by-hand": ({ tools }) => tools.draws && tools.take({ isByHand: !tools.isByHand }),
   "other-edges": (editor) => faceFrom(editor, opposite(edgeOf(editor.draft.body, "A"))),
 };

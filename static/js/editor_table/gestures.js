@@ -11,7 +11,8 @@ import { drawBox, moving } from "navarch/editor/gestures.js";
 import { withImages } from "navarch/editor/ships.js";
 import { along } from "navarch/editor_table/formation.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
-import { addLand, landAt, onTable, withLandImages } from "navarch/editor_table/land.js";
+import { landAt, onTable } from "navarch/editor_table/land.js";
+import { drawnByHand, laid } from "navarch/editor_table/outlines.js";
 import { aheadOf, exact, inWords, landsOf, pitchOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
@@ -27,7 +28,7 @@ export const GESTURES = {
     return { left: x, top: y, right: x, bottom: y };
   },
   /** @param {BoardEditor} board @param {any} body @param {any[]} ships */
-  mark: (board, body, ships) => showHandles(board.view, body, ships, landsOf(body).filter(({ id }) => board.editor.lands.has(id)), board.shape),
+  mark: (board, body, ships) => showHandles(board.view, body, ships, landsOf(body).filter(({ id }) => board.editor.lands.has(id)), board.shape, board.stroke),
   point: () => {},
   attachHandles,
   dragKind,
@@ -43,7 +44,7 @@ export const GESTURES = {
 
 /** @param {Editor} editor @param {string | null} pieceId @param {Place} place @param {PointerEvent} event */
 function dragKind({ tools, lands, draft }, pieceId, place, event) {
-  if (tools.draws) return "shape";
+  if (tools.draws) return tools.isByHand ? "stroke" : "shape";
   if (tools.name === "box" || (event.shiftKey && tools.name === "select")) return "box";
   if (pieceId) return ways.others?.(draft.body).some(({ id }) => id === pieceId) ? "other" : "move";
   if (tools.name === "ship") return "line";
@@ -61,7 +62,16 @@ function dragged(editor, board, drag) {
       drawBox(board, from, to);
       const corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }].map((place) => onTable(draft.body, place));
       editor.tell(`${exact(Math.abs(by.x))} by ${inWords(by.y)}`);
-      return withLandImages(editor, addLand(draft.body, tools.draws, corners));
+      return laid(editor, tools.draws, [corners]);
+    }
+    case "stroke": {
+      // The last place comes once more when the drag ends.
+      const trail = (drag.trail ??= [from]);
+      if (trail[trail.length - 1] === to) return laid(editor, tools.draws, [drawnByHand(draft.body, trail.map(({ x, y }) => [x, y]), tools.detail)]);
+      trail.push(to);
+      board.stroke = trail.map((place) => onTable(draft.body, place));
+      board.mark();
+      return null;
     }
     case "other":
       return ways.moveOther?.(draft.body, drag.pieceId ?? "", by) ?? null;

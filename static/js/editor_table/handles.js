@@ -11,7 +11,7 @@
 import { ahead, drawn } from "navarch/board/table-geometry.js";
 import { attachGrip } from "navarch/editor/grip.js";
 import { shipOf } from "navarch/editor/scenario.js";
-import { middles, onTable, reshapeLand } from "navarch/editor_table/land.js";
+import { middles, moveCorner, onTable, reshapeLand } from "navarch/editor_table/land.js";
 import { baseOf, book, isPlaced, landOf, offBoard, outlineOf, placeOf, turned } from "navarch/editor_table/scenario.js";
 import { turnShips } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
@@ -33,8 +33,9 @@ function knobOf(body, ship) {
  * @param {any[]} ships that are selected
  * @param {import("./scenario.js").Land[]} lands that are selected
  * @param {Point[]} shape corners of land that is being drawn
+ * @param {Point[]} stroke of a hand that draws it
  */
-export function showHandles(view, body, ships, lands, shape) {
+export function showHandles(view, body, ships, lands, shape, stroke) {
   const { svg, table } = view;
   svg.querySelector(".layer-handles")?.remove();
   const layer = document.createElementNS(SVG, "g");
@@ -55,6 +56,7 @@ export function showHandles(view, body, ships, lands, shape) {
     for (const place of middles(land.polygon)) dot("land-middle", place, 4.5);
     for (const corner of land.polygon) dot("land-corner", placeOf(corner), 7);
   }
+  if (stroke.length > 1) outline("drawn-land", stroke.map(placeOf));
   if (shape.length) {
     outline("drawn-land", shape.map(placeOf));
     shape.forEach((corner, n) => dot(n ? "land-middle" : "land-corner", placeOf(corner), n ? 5 : 8));
@@ -109,8 +111,10 @@ function handleAt(editor, board, event) {
   return (/** @type {PointerEvent} */ at) => {
     const point = onTable(body, offBoard(onBoardFinely(place(at))));
     editor.tell(`Corner at ${point.join(", ")} ${book.unit}`);
-    const polygon = corner >= 0 ? land.polygon.with(corner, point) : land.polygon.toSpliced(middle + 1, 0, point);
-    return reshapeLand(body, land.id, polygon);
+    if (corner >= 0) return moveCorner(body, land.id, corner, point);
+    // A dot between two corners becomes one, and goes where it is pulled.
+    const added = reshapeLand(body, land.id, land.polygon.toSpliced(middle + 1, 0, point)).body;
+    return moveCorner(added, land.id, middle + 1, point);
   };
 }
 

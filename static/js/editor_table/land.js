@@ -7,39 +7,12 @@
  * @typedef {import("./scenario.js").Step} Step
  */
 
+import { enclosed, holds, hull, pieces, untangled } from "navarch/editor/outlines.js";
 import { alongEdge, exact, grained, landsOf, placeOf, tableOf } from "navarch/editor_table/scenario.js";
-import { imageOf } from "navarch/editor_table/formation.js";
 import { ways } from "navarch/editor_table/ways.js";
 
-/** The corners that a line round all the points would touch, in order. @param {Point[]} points @returns {Point[]} */
-export function hull(points) {
-  const sorted = [...new Map(points.map((point) => [String(point), point])).values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (/** @type {Point[]} */ list) => {
-    const kept = [];
-    for (const point of list) {
-      while (kept.length > 1 && cross(kept[kept.length - 2], kept[kept.length - 1], point) <= 0) kept.pop();
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-/** @param {Point} a @param {Point} b @param {Point} p */
-const cross = (a, b, p) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
-
-/** Whether a place lies on a polygon. @param {Point[]} polygon @param {Place} place */
-export function holds(polygon, { x, y }) {
-  let inside = false;
-  polygon.forEach(([ax, ay], n) => {
-    const [bx, by] = polygon.at(n - 1) ?? [0, 0];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  });
-  return inside;
-}
-
 /** The uppermost piece of land at a place. @param {any} body @param {Place} place */
-export const landAt = (body, place) => landsOf(body).findLast((land) => holds(land.polygon, place)) ?? null;
+export const landAt = (body, place) => landsOf(body).findLast((land) => holds(land.polygon, [place.x, place.y])) ?? null;
 
 /** Keeps a point on the table. @param {any} body @param {Place} place @returns {Point} */
 export function onTable(body, { x, y }) {
@@ -83,23 +56,6 @@ export function addPieces(body, pieces) {
   return { body: after, lands };
 }
 
-/**
- * A step that added land, with its images by the symmetry in hand; land that is its own image is there once.
- * @param {import("./editor.js").TableEditor} editor
- * @param {Step & {land?: string}} step
- */
-export function withLandImages({ tools }, step) {
-  const land = step.land && landsOf(step.body).find(({ id }) => id === step.land);
-  if (!land) return step;
-  let { body } = step;
-  for (const how of tools.images) {
-    const { kind = "island", polygon } = land;
-    const image = hull(polygon.map((point) => imageOf(body, how, point)));
-    if (!landsOf(body).some((other) => JSON.stringify(hull(other.polygon)) === JSON.stringify(image))) body = addLand(body, kind, image).body;
-  }
-  return { ...step, body };
-}
-
 /** A coast along an edge of the table. @param {any} body @param {Edge} edge */
 export function addCoast(body, edge) {
   const { left, bottom, right, top } = alongEdge(body, edge, ways.lands?.deep(body) ?? 0);
@@ -107,12 +63,40 @@ export function addCoast(body, edge) {
 }
 
 /** @param {any} body @param {import("./scenario.js").Land[]} lands */
-const withLands = (body, lands) => ways.lands?.written(body, lands) ?? body;
+export const withLands = (body, lands) => ways.lands?.written(body, lands) ?? body;
 /** @param {any} body @param {string} id @param {(land: any) => any} change null takes it away */
 const withLand = (body, id, change) => withLands(body, landsOf(body).map((land) => (land.id === id ? change(land) : land)).filter(Boolean));
 
 /** @param {any} body @param {string} id @param {Point[]} polygon @returns {Step} */
 export const reshapeLand = (body, id, polygon) => ({ body: withLand(body, id, (land) => ({ ...land, polygon })), note: `reshape ${id}` });
+
+/**
+ * A corner of land somewhere else, with those of other pieces that lie on it; a piece that gets a dent becomes several.
+ * @param {any} body
+ * @param {string} id
+ * @param {number} index of the corner
+ * @param {Point} to
+ * @returns {Step}
+ */
+export function moveCorner(body, id, index, to) {
+  const [x, y] = landsOf(body).find((land) => land.id === id)?.polygon[index] ?? [];
+  const isIt = (/** @type {Point} */ corner) => corner[0] === x && corner[1] === y;
+  /** @type {any[]} */ const more = [];
+  const kept = landsOf(body).map((land) => {
+    if (!land.polygon.some(isIt)) return land;
+    const [first, ...others] = withoutDents(land.polygon.map((corner) => (isIt(corner) ? to : corner)));
+    more.push(...others.map((polygon) => ({ ...land, polygon })));
+    return { ...land, polygon: first };
+  });
+  return { body: addPieces(withLands(body, kept), more).body, note: `reshape ${id}` };
+}
+
+/** A shape as it is, or as several where it has dents. @param {Point[]} polygon @returns {Point[][]} */
+function withoutDents(polygon) {
+  const corners = untangled(polygon);
+  if (corners.length < 3 || Math.abs(Math.abs(enclosed(hull(corners))) - Math.abs(enclosed(corners))) < 1e-6) return [polygon];
+  return pieces(corners);
+}
 
 /** @param {any} body @param {string} id @param {Place} by @returns {Step} */
 export const moveLand = (body, id, by) => ({

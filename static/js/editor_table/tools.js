@@ -14,6 +14,7 @@ const HINTS = {
   ship: "Tap where the ship is to stand; drag to draw up a line.",
   coast: "Tap the corners of the coast one after another, or drag a box.",
   island: "Tap the corners of the island one after another, or drag a box.",
+  hand: "Draw it with the pointer, from edge to edge or all round.",
   edges: "Tap an edge to say what it is to each side.",
 };
 
@@ -24,8 +25,20 @@ export class TableTools extends Tools {
   kind = ways.usual;
   /** How far new ships are turned from the way ahead, in degrees. */ turned = 0;
 
+  /** Land is drawn by hand, not corner by corner; and how nearly it keeps to the stroke. */ isByHand = false;
+  detail = "usual";
+  /** What is drawn is cut away from the land. */ cuts = false;
+
   get makes() {
     return this.name === "ship" || this.draws !== null;
+  }
+
+  get layer() {
+    return this.name === "ship" ? this.side : this.draws && "land";
+  }
+
+  get hint() {
+    return this.draws && this.isByHand ? "hand" : this.name;
   }
 
   get draws() {
@@ -44,13 +57,28 @@ export function attachToolbar(editor, bar) {
   const { tools, draft } = editor;
   const size = /** @type {HTMLSelectElement} */ (bar.querySelector("[data-ship-size]"));
   size.addEventListener("change", () => tools.take({ kind: size.value, name: "ship" }));
+  const land = bar.querySelector("[data-setting=land]");
+  land?.addEventListener("change", (/** @type {any} */ { target }) => {
+    const { landWay, landDoes, landDetail } = target.dataset;
+    tools.take(landWay !== undefined ? { isByHand: target.value === "hand" } : landDoes !== undefined ? { cuts: target.value === "cut" } : landDetail !== undefined ? { detail: target.value } : {});
+  });
   const show = attachTools(tools, bar, { ...HINTS, ...ways.hints }, (find) => {
     find("[data-tool-galley]").replaceChildren(editor.galley(tools.side, tools.kind));
     size.value = tools.kind;
     find("[data-setting=ship]").hidden = tools.name !== "ship";
-    if (find("[data-setting=land]")) find("[data-setting=land]").hidden = !tools.draws;
+    if (land) showLand(tools, find);
   });
   draft.addEventListener("change", show);
+}
+
+/** @param {TableTools} tools @param {import("navarch/editor/tools.js").Find} find */
+function showLand(tools, find) {
+  find("[data-setting=land]").hidden = !tools.draws;
+  find("[data-land-way]").value = tools.isByHand ? "hand" : "corners";
+  find("[data-land-does]").value = tools.cuts ? "cut" : "";
+  find("[data-land-detail]").value = tools.detail;
+  find("[data-land-detail]").hidden = !tools.isByHand;
+  find("[data-do=close-land]").hidden = tools.isByHand;
 }
 
 /** Keys of the table editor besides those of every editor: turning by degrees, and land that is drawn or selected.
@@ -63,6 +91,7 @@ export const KEYS = {
     if (event.shiftKey) return false;
     if (key === "delete" || key === "backspace") return withoutCorner(editor);
     if (key === "escape") return letGo(editor);
+    if (key === "p" && editor.tools.draws) return editor.ask("by-hand");
     return key === "c" && editor.board.shape.length > 0 && editor.ask("close-land");
   },
 };

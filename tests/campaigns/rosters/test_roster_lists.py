@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from campaigns.rosters import filling, ship_names
+from campaigns.rosters import filling
 from campaigns.rosters.filling import NoShip
 from rules.naval.hulls import HULL_TYPES
+from scenarios import ship_names
 from scenarios.rosters.lists import read_list
 from scenarios.rosters.words import USUAL
 

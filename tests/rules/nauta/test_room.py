@@ -42,3 +42,18 @@ def test_what_has_no_room_says_why_and_by_which_clause() -> None:
         ("Syracusan fleets may have 1 quadriremis at most; there is 1.", "NAU-5.b"),
         ("Syracusan fleets have no quinqueremis.", "NAU-5.b"),
     ]
+
+
+def test_how_many_more_there_may_be_is_reckoned_in_words() -> None:
+    """NAU-3.d, NAU-5.b: by the points that are left, or by what the nation has."""
+    written = document(ship("A1", 2, 100, 100, admiral=True), points_limit=140)
+    written["sides"]["A"] = {"nation": "syracusan"}
+    rooms = rooms_of_side(msgspec.convert(written, Scenario), "A")
+    assert [(rooms[size].how, rooms[size].clause) for size in (2, 3)] == [
+        ("3 more: 3 × 30 = 90 of the 110 points that are left.", "NAU-3.d"),
+        (
+            "1 more: Syracusan fleets may have 1 quadriremis, 1 − 0 = 1."
+            " Points would do for 2 × 45 = 90 of the 110 points that are left.",
+            "NAU-5.b",
+        ),
+    ]

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 import rules
-from scenarios import services
+from scenarios import services, ship_names
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.printing.roster import FORMS
@@ -123,3 +123,29 @@ def test_a_side_of_a_scenario_is_a_list_in_every_form(annas: Client, anna: Actor
 def test_a_private_scenario_gives_no_list_to_others(client: Client, anna: Actor) -> None:
     document = services.document_create(actor=anna, body=nauta.mylae())
     assert client.get(f"/s/{document.uid}/roster/A.txt").status_code == 404
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_ships_without_a_name_are_given_one_of_a_nation_s_in_the_form_of_a_fleet(
+    annas: Client, anna: Actor, ruleset: str
+) -> None:
+    document = services.document_create(actor=anna, body=new_fleet_body(ruleset))
+    list = {"list": "16 triremes, flagship Paralos", "take_list": "1"}
+    form = posted(annas, document, **list).context["form"]
+    form._name("athens", attested=True)
+    names = [ship["name"] for ship in form.ships]
+    assert len(set(names)) == len(names) and all(names)
+    assert set(names) <= {each.name for each in ship_names.nation("athens").names if each.attested}
+    form._name("athens", attested=True)
+    assert form.message == "All of them have names: clear those that are to have others."
+    assert "Names for those without one" in annas.get(f"/f/{document.uid}/edit/").text
+
+
+def test_the_button_names_them_and_an_unknown_nation_does_not(annas: Client, anna: Actor) -> None:
+    document = services.document_create(actor=anna, body=new_fleet_body("ancient_naval_games"))
+    rows = {"ship_id": "S1", "ship_size": "S", "ship_name": ""}
+    named = posted(annas, document, **rows, nation="rhodes", name_ships="1").context["form"]
+    assert named.ships[0]["name"] == ship_names.nation("rhodes").names[0].name
+    assert named.done == "1 of 1 without a name have one now."
+    nowhere = posted(annas, document, **rows, nation="atlantis", name_ships="1").context["form"]
+    assert nowhere.ships[0]["name"] == ""
