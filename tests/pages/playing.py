@@ -1,5 +1,6 @@
 """Somebody who plays a battle by what its page offers: one press after another, as a person would, and no other way."""
 
+import re
 import time
 from typing import Any, NamedTuple
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.pages.browser import comes_true
 
 LONGEST = 120  # presses to the end; no battle of the tests takes half as many
+NBSP = "\N{NO-BREAK SPACE}"
 PATIENCE = 60  # seconds for the other side
 
 # Whose turn it is at this page, and what to press next. Offers are ordered by what they are worth: the first will do.
@@ -110,3 +112,46 @@ def reads_how_it_went(page: Page) -> None:
     assert address is not None
     report = page.request.get(address)
     assert report.ok and outcome in report.text()
+
+
+def to_the_end_apart(one: Page, other: Page) -> int:
+    """Two at machines of their own play on to the end. Whoever has decided unseen and waits is told so and no more, and
+    neither page has anything of what the other has decided or may choose from. Returns how often that was so."""
+    players, sealed = (Player(one), Player(other)), 0
+    until = time.monotonic() + PATIENCE
+    while True:
+        seen = [player.sees() for player in players]
+        if all(each.at == "over" for each in seen):
+            return sealed
+        for player, each in zip(players, seen, strict=True):
+            if each.at not in ("mine", "asked"):
+                continue
+            player.presses(each)
+            until = time.monotonic() + PATIENCE
+            rival = players[1 - players.index(player)]
+            if is_sealed(player.page) and rival.sees().at == "mine":
+                sealed += 1
+                newest = player.page.locator("#log .log-entry").first.inner_text()
+                has_nothing_of(rival.page, [newest.partition(NBSP)[0]])
+                known = rival.page.locator("#log").text_content() or ""  # what was played is no secret any more
+                hand = rival.page.locator("#sheet .card-title").all_inner_texts()
+                has_nothing_of(player.page, [title for title in hand if title not in known])
+        assert time.monotonic() < until, [player.page.locator("#decision").inner_text() for player in players]
+        if all(each.at in ("waits", "over") for each in seen):
+            one.wait_for_timeout(20)
+
+
+def has_nothing_of(page: Page, secrets: list[str]) -> None:
+    """Neither in what is read on it nor in what it is made of."""
+    main = page.locator("main")
+    shown = main.inner_text() + main.inner_html()
+    found = [shown.partition(words)[0][-200:] + words for words in secrets if words in shown]
+    assert not found and "" not in secrets, found
+
+
+def is_sealed(page: Page) -> bool:
+    """Whether this page waits for the other to decide what it has decided unseen; then it says that and no more."""
+    said = page.locator("#decision:not(:has(#sheet)) .decision-say").all_inner_texts()
+    told = bool(said) and "ealed" in said[0]
+    assert not told or re.fullmatch(r"Sealed, waiting for \w+\.", said[0]), said
+    return told

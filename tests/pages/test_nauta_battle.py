@@ -258,3 +258,19 @@ def test_every_sheet_is_accessible(page: Page, sit_down: Any, units: Any, more: 
     sit_down(page, units, **more)
     expect(decision(page)).to_contain_text(words)
     assert accessibility_violations(page) == []
+
+
+def test_the_same_speed_for_all_on_a_phone_and_one_undo_takes_it_back(phone: Page, sit_down: Any) -> None:
+    sit_down(phone, seats=AGAINST_BOT)
+    speeds = phone.locator("[data-row] input:checked")
+    phone.get_by_role("button", name="Speed 3").click()
+    expect(speeds.first).to_have_value("3")
+    expect(speeds.last).to_have_value("3")
+    phone.get_by_role("button", name="Speed 4").press("Enter")
+    expect(speeds.last).to_have_value("4")
+    expect(phone.locator('[data-act="alike-4"]')).to_be_focused()
+    assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
+    phone.get_by_role("button", name="Write the speeds").click()
+    expect(log(phone)).to_contain_text("speed 4 for A1 Salamis and A2")
+    phone.get_by_role("button", name="Undo").click()
+    expect(decision(phone)).to_contain_text("Rome writes its speeds")
