@@ -147,7 +147,7 @@ def test_every_sheet_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit
 
 
 def test_the_same_target_for_all_that_reach_it_on_a_phone(phone: Page, sit_down: Any) -> None:
-    ships = (galley("A1", 30, 20), galley("A2", 24, 20), galley("B1", 36, 26), galley("B2", 30, 28))
+    ships = (galley("A1", 30, 20), galley("A2", 22, 20), galley("B1", 38, 20), galley("B2", 30, 33))
     sit_down(phone, ships, seats=AGAINST_BOT, scenario={"clock": FIRING})
     aims = phone.locator(".shooter select")
     for enemy in ("B2", "B1"):
