@@ -1,11 +1,12 @@
 """The menu of a battle's page and the sheets that open from it. They change seldom and are long: whatever they depend
 on stands in `Menu`, and what it comes to is kept, so that a page puts in what another has put together before."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from battles.models import Battle
 from battles.moments import Moment
@@ -46,10 +47,15 @@ def menu_of(battle: Battle, table: Table | None, moment: Moment | None) -> Menu:
 @lru_cache(maxsize=1024)
 def menu_html(menu: Menu) -> SafeString:
     """What can be done with the battle as a whole, as lists of links and buttons."""
-    return render_to_string("battles/_menu_items.html", {"menu": menu})
+    return _tight(render_to_string("battles/_menu_items.html", {"menu": menu}))
 
 
 @lru_cache(maxsize=1024)
 def sheets_html(uid: str, *, owner: bool) -> SafeString:
     """The sheets whose content is asked for when they are opened: who plays, and for its owner who may watch."""
-    return render_to_string("battles/_menu_sheets.html", {"uid": uid, "owner": owner})
+    return _tight(render_to_string("battles/_menu_sheets.html", {"uid": uid, "owner": owner}))
+
+
+def _tight(html: str) -> SafeString:
+    """What a template made, without the blanks by which its lines are indented."""
+    return mark_safe(re.sub(r"\n\s+", "\n", html))

@@ -179,7 +179,7 @@ def _words(uid: str, ruleset: str, line: Line) -> str:
     return (
         _told(_moment(uid, line.seq), sentence.text, ruleset)
         + f"\N{NO-BREAK SPACE}{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
-        + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
+        + (f' <span class="log-dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
     )
 

@@ -67,11 +67,25 @@ document.addEventListener("pointerout", (event) => {
 });
 document.addEventListener("focusin", (event) => clauseOf(event)?.matches(":focus-visible") && show(clauseOf(event)));
 document.addEventListener("focusout", (event) => clauseOf(event) && !leavesFor(event) && hide());
+// That key closes the text and nothing that lies under it.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !box.matches(":popover-open")) return;
+  event.preventDefault();
+  hide();
+}, { capture: true });
+
+// The press of a finger on the word whose text shows closes it: the box itself goes with the press, and the tap that follows
+// would open it again.
+let open = null; // the word whose text showed when a finger came down
+document.addEventListener("pointerdown", (event) => {
+  open = event.pointerType !== "mouse" && box.matches(":popover-open") ? shownFor : null;
+}, { capture: true });
 document.addEventListener("click", (event) => {
   const link = clauseOf(event);
   // A tap shows the text; a click with a key held, or where the text could not be had, follows the link.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   clearTimeout(timer);
+  if (link === open) return hide();
   show(link).then((shown) => shown || location.assign(link.href));
 });

@@ -1,20 +1,15 @@
 """A first battle in the browser: what a newcomer is told, presses, leaves and comes back to."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Locator, Page, expect
 
-import rules
-from battles import services
 from battles.guides import GUIDES
-from battles.models import Battle
-from scenarios.ownership import Actor
 from tests.pages import browser as chromium
 from tests.pages.battle_page import is_there
+from tests.pages.playing import Player, reads_how_it_went
 
 pytestmark = pytest.mark.django_db(transaction=True)
 guided = pytest.mark.parametrize("key", list(GUIDES))
@@ -169,29 +164,16 @@ DOES: dict[str, Callable[[Learner], None]] = {
 }
 
 
-def fought_out(key: str) -> None:
-    """The bots fight the newest battle on to its end, in the place of both sides."""
-    battle = Battle.objects.get(guide=key)
-    seats, best = battle.seats, next(iter(rules.get(key).bots))
-    Battle.objects.filter(pk=battle.pk).update(seats=dict.fromkeys(rules.get(key).sides, f"bot:{best}"))
-    battle.refresh_from_db()
-    actor = Actor(battle.owner, battle.guest)
-    services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
-    Battle.objects.filter(pk=battle.pk).update(seats=seats)
-
-
 @guided
 def test_a_newcomer_fights_a_first_battle_from_the_guide_to_the_report(page: Page, key: str) -> None:
-    call_command("load_library", verbosity=0)
+    """By pressing what the page offers from the first step to the last ship; the other side's bot answers by itself."""
     me = Learner(page)
     me.begin(key)
     DOES[key](me)
-    fought_out(key)
-    page.reload()
+    Player(page).to_the_end()
     me.told("You know how")
-    page.locator(".guide").get_by_role("link", name="How it went").click()
-    expect(page).to_have_url(re.compile("/after/$"))
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".guide").get_by_role("link", name="How it went")).to_be_visible()
+    reads_how_it_went(page)
 
 
 def test_it_is_left_and_come_back_to(page: Page) -> None:

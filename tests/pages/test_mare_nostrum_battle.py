@@ -144,3 +144,16 @@ def test_every_sheet_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit
     assert pose(phone, '.piece[data-id="A2"]') == (x - 80_000, y, 0)
     phone.get_by_role("button", name="Deploy the galleys").click()
     expect(decision(phone)).to_contain_text("Carthage deploys")
+
+
+def test_the_same_target_for_all_that_reach_it_on_a_phone(phone: Page, sit_down: Any) -> None:
+    ships = (galley("A1", 30, 20), galley("A2", 22, 20), galley("B1", 38, 20), galley("B2", 30, 33))
+    sit_down(phone, ships, seats=AGAINST_BOT, scenario={"clock": FIRING})
+    aims = phone.locator(".shooter select")
+    for enemy in ("B2", "B1"):
+        button = phone.get_by_role("button", name=re.compile(rf"^{enemy} \("))
+        button.press("Enter")
+        expect(phone.locator(f'[data-act="alike-{enemy}"]')).to_be_focused()
+        for aim in aims.filter(has=phone.locator(f'option[value="{enemy}"]')).all():
+            expect(aim).to_have_value(enemy)
+    assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0

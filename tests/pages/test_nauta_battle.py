@@ -21,7 +21,7 @@ from tests.battles.panels.nauta_tables import (
     ship,
     write,
 )
-from tests.pages.battle_page import decision, in_scheme, log, take_over
+from tests.pages.battle_page import decision, in_scheme, is_there, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import drag, pose
 
@@ -258,3 +258,45 @@ def test_every_sheet_is_accessible(page: Page, sit_down: Any, units: Any, more: 
     sit_down(page, units, **more)
     expect(decision(page)).to_contain_text(words)
     assert accessibility_violations(page) == []
+
+
+@pytest.mark.parametrize("place", ["#decision", "#log"])
+def test_a_tap_on_a_clause_sign_opens_it_and_a_second_one_or_escape_closes_it(
+    tablet: Page, anna: Actor, place: str
+) -> None:
+    battle = fought(anna, seats=AGAINST_BOT, seed="1", scenario=MEASURED)
+    write(battle, anna, "A", A1=4, A2=2)
+    if battle.to_decide == "A" and selectors.head_state(battle).step == "initiative":
+        do(battle, anna, "choose_order", order="first")
+    tablet.goto(battle.get_absolute_url())
+    is_there(tablet)
+    chosen = tablet.locator('.chip.chosen[data-ship="A1"]')
+    tablet.locator('.chip[data-ship="A1"]').tap()
+    expect(chosen).to_have_count(1)
+    tablet.locator(".sheet-handle").tap()
+    sign, box = tablet.locator(f"{place} a.clause:visible").first, tablet.locator(".clause-box")
+    for _ in range(2):
+        sign.tap()
+        expect(box).to_contain_text("NAU-")
+        sign.tap()
+        expect(box).to_be_hidden()
+    sign.tap()
+    expect(box).to_be_visible()
+    tablet.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(chosen).to_have_count(1), "that key closed the clause and nothing else"
+    assert tablet.url.endswith(battle.get_absolute_url())
+
+
+def test_the_same_speed_for_all_by_tap_and_by_key(phone: Page, sit_down: Any) -> None:
+    sit_down(phone, seats=AGAINST_BOT)
+    speeds = phone.locator("[data-row] input:checked")
+    phone.get_by_role("button", name="Speed 3").click()
+    expect(speeds.first).to_have_value("3")
+    expect(speeds.last).to_have_value("3")
+    phone.get_by_role("button", name="Speed 4").press("Enter")
+    expect(speeds.last).to_have_value("4")
+    expect(phone.locator('[data-act="alike-4"]')).to_be_focused()
+    assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
+    phone.get_by_role("button", name="Write the speeds").click()
+    expect(log(phone)).to_contain_text("speed 4 for A1 Salamis and A2")

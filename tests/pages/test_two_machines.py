@@ -15,6 +15,7 @@ from tests.battles.panels.oi_navarcoi_tables import squadron
 from tests.battles.positions import started
 from tests.pages.battle_page import decision, is_there, log
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.playing import is_sealed, reads_how_it_went, to_the_end_apart
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TO_PLAN = (
@@ -104,7 +105,7 @@ def test_a_stranger_fights_a_friend_from_the_first_page_with_a_link(page: Page, 
 def test_two_people_write_speeds_at_once_and_move_by_turns(
     page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
-    battle = open_fairly(page, nauta_tables.fought(anna, scenario={"no_measuring": False}))
+    battle = open_fairly(page, nauta_tables.fought(anna, scenario={"no_measuring": False, "turn_limit": 3}))
     expect(decision(page)).to_contain_text("Pass the screen to Rome")
     link = invite(page)
     expect(decision(page)).to_contain_text("Rome writes its speeds")
@@ -133,13 +134,15 @@ def test_two_people_write_speeds_at_once_and_move_by_turns(
     chooser.get_by_role("button", name=f"Move {mover}").click()
     expect(log(other)).to_contain_text(re.compile(f"{mover}.*(runs|moves|sails|rams|stays|mm)"))
     assert Battle.objects.get().head_seq >= 4
-    given_up(phone, page, "Rome")
+    assert to_the_end_apart(page, phone)
+    for each in (page, phone):
+        reads_how_it_went(each)
 
 
 def test_two_people_plan_in_secret_each_at_their_own_machine(
     page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
-    begun = oi_navarcoi_tables.fought(anna, TO_PLAN, scenario=PLANLESS)
+    begun = oi_navarcoi_tables.fought(anna, TO_PLAN, scenario=PLANLESS | {"options": {"turn_limit": 3}})
     battle = open_fairly(page, begun)
     link = invite(page)
     follow(phone, link)
@@ -149,6 +152,7 @@ def test_two_people_plan_in_secret_each_at_their_own_machine(
     phone.locator('select[name="signal-0"]').select_option("1")
     phone.get_by_role("button", name="Commit the plan").click()
     expect(decision(phone)).to_contain_text("Sealed, waiting for Athens.")
+    assert is_sealed(phone)
 
     for _ in range(2):  # by then it has heard that the other plan is made
         page.wait_for_event("response", lambda answer: "/log?" in answer.url)
@@ -166,7 +170,9 @@ def test_two_people_plan_in_secret_each_at_their_own_machine(
     page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click()
     expect(decision(page)).to_contain_text("The signal bids it engage the enemy")
     expect(decision(phone)).to_contain_text("Waiting for Athens")
-    given_up(phone, page, "Athens")
+    to_the_end_apart(page, phone)
+    for each in (page, phone):
+        reads_how_it_went(each)
 
 
 def lay(page: Page, title: str) -> None:
@@ -177,7 +183,7 @@ def lay(page: Page, title: str) -> None:
 def test_two_people_lay_their_cards_at_once_and_fight_each_at_their_own_machine(
     page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
-    open_fairly(page, navarchoi_seas.fought(anna, DUEL, scenario={"hands": ((6, 45), (37,))}))
+    open_fairly(page, navarchoi_seas.fought(anna, DUEL, scenario={"hands": ((6, 45), (37,)), "max_turns": 2}))
     follow(phone, invite(page))
     for each, of_the_other in ((page, "Line Abreast"), (phone, "Pull for the Trierarch!")):
         expect(decision(each)).to_contain_text("lays a card")
@@ -196,15 +202,19 @@ def test_two_people_lay_their_cards_at_once_and_fight_each_at_their_own_machine(
         for card in ("Line Abreast", "Pull for the Trierarch!"):
             expect(log(each)).to_contain_text(f"turns up {card}")
     page.get_by_role("button", name="Rome goes first").click()
-    page.locator('.piece[data-id="A1"] .hull').click()
+    page.locator('label:has([data-tick="A1"])').click()
+    expect(page.locator('[data-tick="A1"]')).to_be_checked()
     page.get_by_role("button", name="Activate this formation").click()
-    page.locator('.piece[data-id="B1"] .hull').click()
+    page.locator('[data-strike="B1"]').click()
+    expect(page.locator("#ahead [data-target]")).to_have_attribute("data-target", "B1")
     page.get_by_role("button", name="Move A1").click()
     expect(decision(page)).to_contain_text("A1 Salamis rams B1 Hydra on the beam")
     expect(phone.locator("body")).not_to_contain_text("Bronze Beak")
     page.get_by_role("button", name="Lay Bronze Beak").click()
     expect(log(phone)).to_contain_text(re.compile(r"A1 Salamis rams B1 Hydra, \+\d+"))
-    given_up(phone, page, "Rome")
+    assert to_the_end_apart(page, phone)
+    for each in (page, phone):
+        reads_how_it_went(each)
 
 
 def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, anna: Actor, open_fairly: Any) -> None:
@@ -224,6 +234,7 @@ def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, an
     expect(decision(phone)).to_contain_text("Waiting for Rome")
     expect(page.locator(".asked")).to_have_count(0)
     assert Battle.objects.get(pk=battle.pk).to_decide == "A"
+    given_up(phone, page, "Rome")
 
 
 def test_a_seat_is_given_up_and_a_bot_plays_on(page: Page, phone: Page, anna: Actor, open_fairly: Any) -> None:

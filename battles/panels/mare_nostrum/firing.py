@@ -1,5 +1,6 @@
 """MAR-MIS: the fire orders of a whole side on one sheet, filled in with the nearest enemies at first."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
@@ -48,10 +49,12 @@ class FireRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FireSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """The fire orders of a side; `presets` fill them in, by the word sent and what it is called."""
+    """The fire orders of a side; `presets` fill them in, by the word sent and what it is called. At each of `alike`,
+    with what it is called, all may be told to shoot that reach it."""
 
     rows: tuple[FireRow, ...]
     presets: tuple[tuple[str, str], ...]
+    alike: tuple[tuple[str, str], ...]
 
 
 def is_secret(state: State, side: str) -> bool:
@@ -84,7 +87,7 @@ def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
             name="fire",
             template="battles/mare_nostrum/_fire.html",
             submit="Give the fire orders",
-            data=FireSheet(rows=rows, presets=tuple(PRESETS.items())),
+            data=FireSheet(rows=rows, presets=tuple(PRESETS.items()), alike=_alike(rows)),
         ),
         always=stop_act(state, side),
         marks=_marks(game, chosen if chosen is not None and chosen.on_table else None, able),
@@ -101,10 +104,17 @@ def _row(game: Battle, galley: Galley, able: list[Galley], filled: Mapping[str, 
             name = f"shot-{galley.id}-{weapon}-{n}"
             number = f" {n}" if armed[weapon] > 1 else ""
             target = usual if "preset" in filled else filled.get(name, usual)
+            target = next((each.id for each in targets if each.id == filled.get("alike")), target)
             shooters.append(Shooter(name=name, label=f"{ONE[weapon]}{number}", targets=shown, target=target))
     idle = [ONE[weapon].lower() for weapon in armed if weapon not in within]
     about = f"{' and '.join(idle)} out of reach" if idle else ""
     return FireRow(galley=galley.id, label=galley.label, about=about, shooters=tuple(shooters))
+
+
+def _alike(rows: tuple[FireRow, ...]) -> tuple[tuple[str, str], ...]:
+    """The enemies that more than one figure or ballista reaches, the one first that most do."""
+    reached = Counter(target.id for row in rows for shooter in row.shooters for target in shooter.targets)
+    return tuple((id, f"{id} ({number})") for id, number in reached.most_common() if number > 1)
 
 
 def _usual(game: Battle, weapon: Weapon, targets: list[Galley], able: list[Galley], preset: str) -> str:

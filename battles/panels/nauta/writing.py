@@ -40,11 +40,15 @@ class SpeedRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SpeedSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """The speeds and formations of a side; `presets` fill them in, by the word sent and what it is called."""
+    """The speeds and formations of a side; `presets` fill them in, by the word sent and what it is called. One of
+    `paces` is filled in for all ships, or for those of one of the `squadrons`, as near as each may come to it."""
 
     rows: tuple[SpeedRow, ...]
     formations: tuple[str, ...]
     presets: tuple[tuple[str, str], ...]
+    paces: tuple[int, ...]
+    squadrons: tuple[str, ...]
+    squadron: str
 
 
 def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
@@ -56,7 +60,7 @@ def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
     preset = filled.get("preset", "")
     written = ready.get(preset) or ready["fast"]
     numbers = {id: str(n + 1) for n, group in enumerate(written.formations) for id in group}
-    rows = tuple(_speed_row(ship, written, numbers, filled if not preset else {}) for ship in ships)
+    rows = tuple(_speed_row(ship, written, numbers, {} if preset else _alike(ship, filled)) for ship in ships)
     at = ship_of(state, selected)
     return Decision(
         phase="choice",
@@ -73,10 +77,19 @@ def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
                 rows=rows,
                 formations=(NOTHING, *(str(n) for n in range(1, min(MOST_FORMATIONS, len(ships) // 2) + 1))),
                 presets=tuple((word, PRESETS[word]) for word in PRESETS if word in ready),
+                paces=tuple(sorted({pace for row in rows for pace in row.choices})) if len(rows) > 1 else (),
+                squadrons=tuple(dict.fromkeys(ship.squadron for ship in ships if ship.squadron)),
+                squadron=filled.get("alike-who", ""),
             ),
         ),
         marks=_marks(game, selected),
     )
+
+
+def _alike(ship: Ship, filled: Mapping[str, str]) -> Mapping[str, str]:
+    """The fields with the speed that is to be the same for all, where the ship is one of those that are meant."""
+    pace, who = filled.get("alike", ""), filled.get("alike-who", "")
+    return {**filled, f"speed-{ship.id}": pace} if pace and who in ("", ship.squadron) else filled
 
 
 def _speed_row(ship: Ship, written: WriteSpeeds, numbers: Mapping[str, str], filled: Mapping[str, str]) -> SpeedRow:

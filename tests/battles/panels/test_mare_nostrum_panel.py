@@ -426,6 +426,16 @@ def test_mis_12_presets_fill_the_orders_in(preset, targets):
     assert {shooter.target for shooter in row.shooters} == targets
 
 
+def test_mis_12_the_same_target_for_all_that_reach_it_leaves_the_others_as_they_are():
+    data = decided(firing(), alike="B2", **{"shot-A1-slingers-1": "-"}).sheet.data
+    (row,) = data.rows
+    reach = {shooter.name: "B2" in {target.id for target in shooter.targets} for shooter in row.shooters}
+    assert any(reach.values()) and data.alike[0][0] == "B1"
+    for shooter in row.shooters:
+        left = "-" if "slingers" in shooter.name else "B1"
+        assert shooter.target == ("B2" if reach[shooter.name] else left)
+
+
 def test_mis_12_both_sides_write_in_secret_where_both_may_shoot():
     state = firing().game.state()
     assert PANEL.is_secret(state, "A") and PANEL.is_secret(state, "B")

@@ -53,6 +53,22 @@ def test_9d_a_preset_forms_up_the_ships_that_may():
     assert [row.formation for row in rows] == ["1", "1"]
 
 
+def test_8a_the_same_speed_for_all_is_as_near_to_it_as_each_ship_may_come():
+    typed = {"order": "speeds", "speed-A1": "2", "speed-A2": "3", "formation-A1": "1"}
+    rows = {row.ship: row for row in sheet(begun(), **typed, alike="5").data.rows}
+    assert (rows["A1"].speed, rows["A2"].speed, rows["A1"].formation) == (5, 5, "1")
+    slow = [ship("A1", 2, 300, 100, 0, admiral=True, speed=4), ship("A2", 2, 200, 100, 0, speed=0), *CROSSING[2:]]
+    rows = {row.ship: row for row in sheet(begun(slow), alike="5").data.rows}
+    assert rows["A1"].speed == 5 and rows["A2"].speed == max(rows["A2"].choices) < 5
+
+
+def test_8a_the_same_speed_for_a_squadron_leaves_the_others_as_they_are():
+    fleet = [each | {"squadron": "Van"} if each["id"] == "A1" else each for each in CROSSING]
+    data = sheet(begun(fleet), **{"speed-A1": "3", "speed-A2": "3", "alike": "2", "alike-who": "Van"}).data
+    assert {row.ship: row.speed for row in data.rows} == {"A1": 2, "A2": 3}
+    assert data.squadrons == ("Van",) and data.squadron == "Van"
+
+
 def test_8a_the_fields_are_the_speeds_and_formations_that_they_show():
     filled = {"order": "speeds", "speed-A1": "3", "speed-A2": "3", "formation-A1": "2", "formation-A2": "2"}
     (action,) = PANEL.ordered(seen(begun(), "A"), "A", filled)
