@@ -36,6 +36,9 @@ from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
 from scenarios.terms import explained
 
+LEAVES = "leaves"  # the module that shows the briefing
+LATER = mark_safe(' fetchpriority="low"')
+
 register = template.Library()
 register.simple_tag(pennon)
 register.simple_tag(address)
@@ -133,16 +136,17 @@ def leaves(battle: Battle) -> SafeString:
 
 @register.simple_tag
 def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
-    """The modules that a page of this battle loads, those of its ruleset first."""
+    """The modules that a page of this battle loads: the leaves first, for the briefing is what one reads, then those of
+    its ruleset."""
     panel = panel_of(battle.ruleset)
-    names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    names = (LEAVES, *panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
     return _read_scripts(names) if settings.DEBUG else _scripts(names)
 
 
 def _read_scripts(names: tuple[str, ...]) -> SafeString:
-    scripts = ((static(f"js/battle/{name}.js"),) for name in names)
     # The page is read before it is played: sheets and type go first on a slow line.
-    return format_html_join("\n", '<script type="module" src="{}" fetchpriority="low"></script>', scripts)
+    scripts = ((static(f"js/battle/{name}.js"), LATER if name != LEAVES else "") for name in names)
+    return format_html_join("\n", '<script type="module" src="{}"{}></script>', scripts)
 
 
 _scripts = cache(_read_scripts)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from rules.core.documents import Label
 from scenarios.drawing.art import chart, land
-from scenarios.drawing.art.strokes import Point, n
+from scenarios.drawing.art.strokes import Box, Point, n
 
 WINDOW = 936  # pixels that a board is wide on a page, by which names are read where all of it is seen
 
@@ -15,9 +15,26 @@ def size_of(k: float, span: float) -> float:
     return round(min(max(0.55 * k, 0.8 * span / WINDOW), 1.9 * k), 2)
 
 
+def harbours_of(labels: Iterable[Label]) -> tuple[Label, ...]:
+    """The harbours alone, for a picture on which nothing is written: each named by as many blanks, so that it lies
+    where it does with its name."""
+    return tuple(Label(" " * len(label.words), label.at, "harbour") for label in labels if label.kind == "harbour")
+
+
+def berths_of(
+    labels: Iterable[Label], drawn: Callable[[tuple[float, float]], Point], size: float
+) -> list[tuple[Point, Box]]:
+    """Where harbours are named, and about what their marks and names take up."""
+    found = []
+    for x, y, words in ((*drawn(label.at), label.words) for label in labels if label.kind == "harbour"):
+        half = max(12, 4.4 * len(words)) * size
+        found.append(((x, y), (x - half, y - 12 * size, 2 * half, 42 * size)))
+    return found
+
+
 def names(labels: Iterable[Label], drawn: Callable[[tuple[float, float]], Point], size: float, prefix: str) -> str:
     """All names, in the hand of the chart; `drawn` says where a label's place lies on the drawing."""
-    return "".join(_name(label, drawn(label.at), size, prefix) for label in labels)
+    return "".join(_name(label, drawn(label.at), size, prefix) for label in labels if label.words.strip())
 
 
 def _name(label: Label, at: Point, k: float, prefix: str) -> str:

@@ -30,7 +30,7 @@ RULER = Ruler(STEP * INCH, STEP, "in", STEP)
 __all__ = ["KEY", "UNITS_PER_MM", "State", "drawn_unit", "ghost_of", "picture_of_scenario", "picture_of_state", "wheel"]
 
 
-def _table(width: int, depth: int, land: Iterable[LandState]) -> TablePicture:
+def _table(width: int, depth: int, land: Iterable[LandState], harbour: str | None) -> TablePicture:
     """The empty table. One of impossible size, as a draft may have it, is drawn as near to it as can be."""
     width, depth = (min(max(side, LEAST), MOST) for side in (width, depth))
     step = STEP * max(1, max(width, depth) // (200 * INCH))
@@ -40,7 +40,7 @@ def _table(width: int, depth: int, land: Iterable[LandState]) -> TablePicture:
         scale=max(SCALE, round(width / WIDEST)),
         ruler=Ruler(step * INCH, step, "in", STEP),
         full_turn=FULL_TURN,
-        land=tuple(Land(each.poly, "coast", each.id) for each in land),
+        land=tuple(Land(each.poly, "coast", each.id, harbour=each.id == harbour) for each in land),
         ruleset=KEY,
         hull=HULL * SCALE / max(SCALE, round(width / WIDEST)),
         least=LEAST_PIXELS,
@@ -55,7 +55,7 @@ def _stand(stand: Stand) -> Stand:
 def picture_of_scenario(scenario: Scenario) -> TablePicture:
     """A scenario as it begins: squadrons that have a place, the zones for the others, ratings and goals."""
     layout, stand = lay_out(scenario), _stand(stand_of(scenario))
-    table = _table(layout.width, layout.depth, layout.land)
+    table = _table(layout.width, layout.depth, layout.land, scenario.specials.harbour)
     pieces = [_unit(scenario, unit, stand, layout) for unit in in_order(scenario.units)]
     unplaced = any(unit.x is None or unit.y is None for unit in scenario.units)
     marks = [
@@ -131,7 +131,7 @@ def drawn_hoplites(id: str, side: Side) -> TablePiece:
 def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> TablePicture:
     """A position as one side sees it: `visible_to` leaves none of what it may not see. `scenario` is not needed."""
     table, stand = state.table, Stand(state.terms.stand_front, state.terms.stand_depth)
-    picture = _table(table.width, table.depth, table.land)
+    picture = _table(table.width, table.depth, table.land, state.terms.specials.harbour)
     pieces = [
         _standing(state, squadron, pose, stand)
         for squadron in state.squadrons

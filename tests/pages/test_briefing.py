@@ -82,6 +82,28 @@ def test_where_nobody_wrote_one_it_is_what_wins_and_the_rules_in_force(
     expect(briefing(page)).to_be_hidden()
 
 
+def test_on_a_phone_nothing_in_it_moves_when_its_map_comes(phone: Page, anna: Actor, open_battle: Any) -> None:
+    held: list[Any] = []
+    phone.route("**/map/", lambda route: held.append(route))
+    with phone.expect_request("**/map/"):
+        open_battle(wanted(phone), begun(anna, "nauta/nauta-mylae-260"))
+    place = briefing(phone).locator("[data-map]")
+    expect(place).to_be_visible()
+    (asked,) = held
+    side = briefing(phone).locator(".leaf-side").first
+    assert side.bounding_box()["y"] > phone.viewport_size["height"], "what stands below is out of sight"
+    asked.continue_()
+    expect(place.locator("svg.board")).to_be_visible()
+    assert side.bounding_box()["y"] > phone.viewport_size["height"]
+
+
+def test_the_map_keeps_no_room_where_it_does_not_come(phone: Page, anna: Actor, open_battle: Any) -> None:
+    phone.route("**/map/", lambda route: route.abort())
+    open_battle(wanted(phone), begun(anna, "nauta/nauta-mylae-260"))
+    expect(briefing(phone)).to_be_visible()
+    expect(briefing(phone).locator("[data-map]")).to_be_hidden()
+
+
 def test_it_is_not_shown_in_the_midst_of_a_battle(page: Page, anna: Actor, open_battle: Any) -> None:
     battle = begun(anna, "ancient_naval_games/HEX-SC1")
     assert battle.to_decide == "A"

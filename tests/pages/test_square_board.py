@@ -1,18 +1,13 @@
 """A board of squares in the browser: mouse, keyboard, stacks, a path drawn square by square, and ships in motion."""
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from rules.navarchoi.scenario import Scenario
-from scenarios.boards import picture_of_scenario
-from scenarios.drawing.square.picture import SquareMark, SquarePicture
+from scenarios.drawing.square.picture import SquareMark
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
@@ -159,18 +154,6 @@ def test_the_board_opens_with_ships_that_can_be_seen(board: Page) -> None:
     assert board.evaluate("view.camera.all")
 
 
-def test_every_ready_made_scenario_opens_with_ships_of_32_pixels(page: Page, live_server: LiveServer) -> None:
-    for file in sorted(Path("scenarios/library/navarchoi").glob("NAV-S-*.json")):
-        picture = picture_of_scenario(msgspec.convert(json.loads(file.read_text()), Scenario))
-        open_board(page, live_server, board_svg(picture, title=file.stem, interactive=True, key=file.stem), SCRIPT)
-        box, long = page.evaluate("[view.camera.box, Number(view.svg.dataset.hull) * view.camera.unit]")
-        assert long >= 31.9, file.stem
-        assert isinstance(picture, SquarePicture)
-        middles = [(40 * (col + 0.5), 40 * (row + 0.5)) for col, row in (piece.square for piece in picture.pieces)]
-        seen = [(x, y) for x, y in middles if 0 < x - box["x"] < box["width"] and 0 < y - box["y"] < box["height"]]
-        assert len(seen) >= 8, f"{file.stem} opens on open sea"
-
-
 UNDER_THE_MAP = """() => {
   const map = document.querySelector(".board-mini:not(.is-hidden)").getBoundingClientRect();
   return [...document.querySelectorAll(".layer-pieces .piece")].filter((piece) => {
@@ -195,6 +178,24 @@ def test_a_tag_says_what_matters_now_of_the_ship_under_the_pointer(board: Page) 
     tag = board.locator(".layer-tags .board-tag")
     assert re.fullmatch(r"A1Salamis .* at Full", tag.text_content() or "")
     assert tag.get_attribute("visibility") == "visible"
+
+
+def test_t_shows_the_tags_of_all_ships_and_never_over_a_hull(board: Page) -> None:
+    board.locator("svg.board").focus()
+    board.keyboard.down("t")
+    expect(board.locator(".board-tag")).to_have_count(4)
+    over = """() => {
+      const boxes = (wanted) => [...document.querySelectorAll(wanted)].map((each) => each.getBoundingClientRect());
+      const hulls = boxes(".layer-pieces .hull");
+      const apart = (a, b) => a.left > b.right - 2 || a.top > b.bottom - 2;
+      const meets = (a, b) => !apart(a, b) && !apart(b, a);
+      return boxes(".board-tag[visibility=visible] .i-tag")
+        .filter((tag) => hulls.some((hull) => meets(tag, hull))).length;
+    }"""
+    assert board.locator(".board-tag[visibility=visible]").count() >= 3
+    assert board.evaluate(over) == 0
+    board.keyboard.up("t")
+    expect(board.locator(".board-tag")).to_have_count(0)
 
 
 def test_numbers_of_columns_and_rows_stand_along_the_window(board: Page) -> None:

@@ -288,6 +288,22 @@ def test_a_movement_can_be_skipped_to_its_end(moving: Page) -> None:
     assert _pose(moving, "A1") == (30_000, 30_000, 0)
 
 
+def test_fire_is_seen_to_break_out_on_a_ship(moving: Page) -> None:
+    fire = moving.locator("[data-id=A1] > use[href$=fire]")
+    moving.evaluate("void (window.done = motion.burn(view.svg, 'A1', { ms: 60000 }))")
+    expect(fire).to_be_visible()
+    drawn = "(fire) => fire.getBoundingClientRect().width"
+    assert fire.evaluate(drawn) > 0
+    moving.evaluate("motion.skip(view.svg)")
+    moving.evaluate("window.done")
+    assert fire.evaluate(drawn) > 10, "it goes on burning until the board comes anew"
+
+
+def test_who_wants_no_motion_sees_no_fire_break_out(board: Page) -> None:
+    board.evaluate("motion.burn(view.svg, 'A1')")
+    assert board.locator("[data-id=A1] > use[href$=fire]").count() == 0
+
+
 def test_a_ship_that_a_script_turns_is_drawn_as_the_server_draws_one_with_that_heading(board: Page) -> None:
     board.evaluate("motion.shift(view.svg, 'A1', { x: 10000, y: 10000, heading: 4500 })")
     numbers = """(id) => ["", " > .hull"]

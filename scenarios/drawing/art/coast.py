@@ -147,7 +147,7 @@ def past_edge(loop: Loop, box: Box, by: float) -> list[Point]:
 
 
 # (class, width, dashes) from the outermost in; "wide" for battles, "narrow" for maps of a war
-_SHELVES: dict[str, tuple[tuple[str, float, str], ...]] = {
+SHELVES: dict[str, tuple[tuple[str, float, str], ...]] = {
     "wide": (("i-shelf-3", 150, ""), ("i-shelf-2", 92, ""), ("i-shelf-1", 46, ""), ("i-surf-2", 27, "26 14 9 18"),
              ("i-surf-gap", 24, ""), ("i-surf", 15, "")),
     "narrow": (("i-shelf-3", 40, ""), ("i-shelf-2", 23, ""), ("i-shelf-1", 13, ""), ("i-surf", 5, "")),
@@ -171,7 +171,7 @@ def shelves(coast: str, k: float = 1.0, prefix: str = "", shore: str = "wide") -
     if not coast:
         return ""
     clip = f'<clipPath id="{prefix}coast-clip"><use href="#{prefix}coast"/></clipPath>'
-    return f'<defs><path id="{prefix}coast" d="{coast}"/>{clip}</defs>' + _strokes(_SHELVES[shore], k, prefix)
+    return f'<defs><path id="{prefix}coast" d="{coast}"/>{clip}</defs>' + _strokes(SHELVES[shore], k, prefix)
 
 
 def ground(coast: str, k: float = 1.0, prefix: str = "", relief: str = "") -> str:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 
-from scenarios.drawing.art import chart, coast, harbours, land, landmass, signs, theatre, water
+from scenarios.drawing.art import chart, coast, harbours, land, landmass, moles, signs, theatre, water
 from scenarios.drawing.art.ships import SIDES, Ship, ship_at
 from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
 
@@ -47,7 +47,7 @@ def _land_on(box: Box, prefix: str, path: str, loops: Iterable[Iterable[Point]],
 
 
 def points(prefix: str) -> tuple[str, float]:
-    """Coast, isle, town and mole from points that were made rough."""
+    """Coast, isle, town and harbour from points that were made rough."""
     main: list[Point] = [
         (-60, 150),
         (60, 180),
@@ -64,7 +64,7 @@ def points(prefix: str) -> tuple[str, float]:
     body = _land_on(
         box, prefix, coast.coast_of_points([main, isle], 7), [main, isle], chart.inch_grid(box, 140, 0.7), 0.7, 7
     )
-    body += land.mole([(250, 236), (280, 200), (330, 190)], 0.7) + land.road([(150, 260), (260, 300), (420, 420)], 0.7)
+    body += moles.harbours([((262, 240), 0)], 0.7, prefix) + land.road([(150, 260), (260, 300), (420, 420)], 0.7)
     body += (
         chart.place_name((170, 300), "Syracuse", 0.8)
         + chart.port_name((240, 330), "Dascon", 0.8)

@@ -1,4 +1,4 @@
-"""What stands on land and off it: uplands, hills, trees, towns, moles, rocks. The same shores give the same country."""
+"""What stands on land and off it: uplands, hills, trees, towns, rocks. The same shores give the same country."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -153,15 +153,6 @@ def town(at: Point, k: float = 1.0, prefix: str = "") -> str:
     x, y = at
     houses = [(x + dx * k * 0.8, y + dy * k * 0.8) for dx, dy in _HOUSES]
     return scatter("house", houses, k, prefix) + scatter("temple", [at], k, prefix)
-
-
-def mole(points: Loop, k: float = 1.0) -> str:
-    """A harbour's mole from the shore out into the water."""
-    d = smooth(points, closed=False) if len(points) > 2 else f"M{n(*points[0])}L{n(*points[-1])}"
-    return (
-        f'<path class="i-mole" stroke-width="{n(9 * k)}" d="{d}"/>'
-        f'<path class="i-mole-top" stroke-width="{n(4.5 * k)}" d="{d}"/>'
-    )
 
 
 def road(points: Loop, k: float = 1.0) -> str:

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing.art import symbols
 
+HARBOUR = "A harbour, with its moles"
 PREFIX = "legend-"  # what the ids of its symbols begin with
 SIZE = 44  # pixels of a sign, and units of its drawing
 

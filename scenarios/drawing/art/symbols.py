@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from scenarios.drawing.art import fittings, land, wounds
+from scenarios.drawing.art import fittings, land, moles, wounds
 from scenarios.drawing.art.hulls import DECKS, HULLS, drawn_hull, hull, lines_named
 
 _USED = re.compile(r'href="#([\w.-]+)"')
@@ -21,7 +21,7 @@ def bodies() -> dict[str, str]:
     named = {name: hull(name) for name in HULLS}
     galleys = [name for name, lines in HULLS.items() if not lines.tub]
     named |= {f"{name}-{deck}": hull(name, deck) for name in galleys for deck in DECKS}
-    return named | fittings.SYMBOLS | wounds.SYMBOLS | land.SYMBOLS
+    return named | fittings.SYMBOLS | wounds.SYMBOLS | land.SYMBOLS | moles.SYMBOLS
 
 
 @lru_cache(maxsize=512)

@@ -11,6 +11,7 @@ from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
 from scenarios.drawing.hex.ships import HULL, as_ship
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.names import harbours_of
 from scenarios.drawing.window import pixels
 
 
@@ -21,7 +22,7 @@ def _frame(picture: HexPicture) -> Box:
 
 def _view(picture: HexPicture, width: int, height: int) -> View:
     box = svg.fleets_box(picture, width, height)
-    wordless = msgspec.structs.replace(picture, labels=(), marks=())
+    wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), marks=())
     return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)
 
 

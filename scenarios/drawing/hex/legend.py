@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from scenarios.drawing.art import coast, land
-from scenarios.drawing.art.legend import PREFIX, Entry, entries
+from scenarios.drawing.art import coast, land, moles
+from scenarios.drawing.art.legend import HARBOUR, PREFIX, Entry, entries
 from scenarios.drawing.art.strokes import n, seed_of
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import centre, corners
 from scenarios.drawing.hex.picture import SIZES, HexPicture, Piece, Wreck
 from scenarios.drawing.hex.sea import K
+from scenarios.drawing.names import harbours_of
 
 
 def _about(drawing: str) -> str:
@@ -82,6 +83,8 @@ def _marks_and_land(picture: HexPicture) -> Iterator[tuple[str, str]]:
         shore = coast.coast_of_cells(loop, seed_of("legend"))
         drawing = coast.shelves(shore, 0.25, PREFIX) + coast.ground(shore, K, PREFIX)
         yield _about(drawing), "Land: no ship comes here"
+    if picture.shore and harbours_of(picture.labels):
+        yield moles.sign(PREFIX), HARBOUR
     if picture.rocks:
         yield land.rocks([(0, 0)], 20, 1, PREFIX), "Rocks: no ship comes here"
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing.art import chart, coast, land, water
+from scenarios.drawing.art import chart, coast, land, moles, water
 from scenarios.drawing.art.strokes import Box, Point, n, polyline, rectangle
 from scenarios.drawing.hex.layout import (
     APOTHEM,
@@ -24,7 +24,7 @@ from scenarios.drawing.hex.layout import (
     inside,
     middle,
 )
-from scenarios.drawing.names import names, size_of
+from scenarios.drawing.names import berths_of, names, size_of
 
 K = 0.6  # how large a board of these hexes is drawn, see art/README.md
 PAST = 3  # hexes beyond the edge that are land where the board's own are
@@ -100,7 +100,9 @@ def sea(
     box, far = bounds(cols, rows), water_box(cols, rows)
     loops = coast.outline(corners(hex) for hex in _wide(sand, cols, rows))
     shores = "".join(coast.smooth(_carried(coast.cells_rough(loop, seed), box)) for loop in loops)
-    clear = tuple(middle(label.at) for label in labels)
+    size = size_of(K, max(box[2:]))
+    berths = moles.berths(loops, berths_of(labels, middle, size), K, box)
+    clear = (*(middle(label.at) for label in labels), *(at for at, _ in berths))
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, box, prefix, clear)
     edge = board_outline(cols, rows)
     beyond = f"{rectangle(far)}{polyline(edge[::-1], closed=True)}"
@@ -108,9 +110,9 @@ def sea(
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
         f"{water.waves(far, seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.hex_grid(RADIUS, (LEFT, TOP), cols, rows, K, prefix)}</g>'
-        f'<g class="layer-coast">{coast.ground(shores, K, prefix, relief)}'
+        f'<g class="layer-coast">{coast.ground(shores, K, prefix, relief)}{moles.harbours(berths, K, prefix)}'
         f"{land.rocks([centre(hex) for hex in sorted(crags)], RADIUS, seed, prefix)}"
-        f"{names(labels, middle, size_of(K, max(box[2:])), prefix)}</g>"
+        f"{names(labels, middle, size, prefix)}</g>"
         f"{_rose(cols, rows, sand | crags, prefix)}"
         f'<path class="i-beyond" fill-rule="evenodd" d="{beyond}"/>'
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{polyline(edge, closed=True)}"/>'

@@ -7,6 +7,7 @@ from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
 from scenarios.drawing.cropping import cells_around, numbered
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.names import harbours_of
 from scenarios.drawing.square import layout, svg
 from scenarios.drawing.square.legend import legend
 from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, describe
@@ -21,7 +22,7 @@ def _frame(picture: SquarePicture) -> Box:
 def _view(picture: SquarePicture, width: int, height: int) -> View:
     box = svg.fleets_box(picture, width, height)
     shores = tuple(edge for edge in picture.edges if edge.kind == "shore")
-    wordless = msgspec.structs.replace(picture, labels=(), marks=(), edges=shores, entries=())
+    wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), marks=(), edges=shores, entries=())
     return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)
 
 

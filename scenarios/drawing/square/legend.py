@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from scenarios.drawing.art import chart, coast, signs
-from scenarios.drawing.art.legend import PREFIX, Entry, entries
+from scenarios.drawing.art import chart, coast, moles, signs
+from scenarios.drawing.art.legend import HARBOUR, PREFIX, Entry, entries
 from scenarios.drawing.art.strokes import n, rectangle, seed_of
+from scenarios.drawing.names import harbours_of
 from scenarios.drawing.square import marks, ships
 from scenarios.drawing.square.layout import SCALE, K, centre, corners
 from scenarios.drawing.square.picture import SquareLink, SquarePicture, SquarePiece, Token
@@ -103,6 +104,8 @@ def _around(picture: SquarePicture) -> Iterator[tuple[str, str]]:
     if any(edge.kind == "shore" for edge in picture.edges):
         shore = coast.coast_of_cells(coast.outline([corners((0, 0))]), seed_of("legend"))
         yield _about(coast.shelves(shore, 0.25, PREFIX) + coast.ground(shore, K, PREFIX)), "A shore along an edge"
+        if harbours_of(picture.labels):
+            yield moles.sign(PREFIX), HARBOUR
     for side in ("A", "B"):
         if any(edge.kind == "exit" and edge.side == side for edge in picture.edges):
             drawing = chart.zone(rectangle((-20, -12, 40, 24)), side.lower(), 1)

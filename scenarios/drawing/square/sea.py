@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from rules.core.documents import Label
-from scenarios.drawing.art import chart, coast, land, water
+from scenarios.drawing.art import chart, coast, land, moles, water
 from scenarios.drawing.art.strokes import Box, Point, n, noise, rectangle
-from scenarios.drawing.names import names, size_of
+from scenarios.drawing.names import berths_of, names, size_of
 from scenarios.drawing.square.layout import SIDE, K, centre, frame, map_box, middle
 from scenarios.drawing.square.picture import SquareEdge
 
@@ -109,14 +109,16 @@ def sea(
     box, far = map_box(cols, rows), water_box(cols, rows)
     loops = [loop for edge in edges if edge.kind == "shore" if (loop := shore(edge, cols, rows, seed))]
     shores = coast.coast_of_points(loops, seed)
-    clear = tuple(middle(label.at) for label in labels)
+    size = size_of(K, max(box[2:]))
+    berths = moles.berths(loops, berths_of(labels, middle, size), K, far)
+    clear = (*(middle(label.at) for label in labels), *(at for at, _ in berths))
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, frame(cols, rows), prefix, clear)
     return (
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
         f"{water.waves(frame(cols, rows), seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.square_grid(box, SIDE, K)}</g>'
         f'<g class="layer-coast">{chart.beyond(far, box)}{coast.ground(shores, K, prefix, relief)}'
-        f"{names(labels, middle, size_of(K, max(box[2:])), prefix)}</g>"
+        f"{moles.harbours(berths, K, prefix)}{names(labels, middle, size, prefix)}</g>"
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{rectangle(box)}"/>'
         f"{''.join(_exit(edge, cols, rows) for edge in edges if edge.kind == 'exit')}"
         f"{_numbers(cols, rows, every) if every else ''}"

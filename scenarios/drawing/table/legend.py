@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from scenarios.drawing.art import coast
-from scenarios.drawing.art.legend import PREFIX, Entry, entries
+from scenarios.drawing.art import coast, moles
+from scenarios.drawing.art.legend import HARBOUR, PREFIX, Entry, entries
 from scenarios.drawing.art.strokes import placed, seed_of
+from scenarios.drawing.names import harbours_of
 from scenarios.drawing.table import marks
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
 from scenarios.drawing.table.ships import piece_svg
@@ -159,6 +160,8 @@ def _marks(picture: TablePicture) -> Iterator[tuple[str, str]]:
     if picture.land:
         shore = coast.coast_of_points([[(-16, 14), (-12, -8), (6, -14), (17, -2), (10, 15)]], seed_of("legend"))
         yield coast.shelves(shore, 0.2, PREFIX) + coast.ground(shore, 0.5, PREFIX), "Land"
+    if picture.land and (harbours_of(picture.labels) or any(each.harbour for each in picture.land)):
+        yield moles.sign(PREFIX), HARBOUR
 
 
 def legend(picture: TablePicture) -> list[Entry]:

@@ -55,12 +55,14 @@ class Ruler(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Land(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stretch of coast or an island, by its corners; `as_drawn` leaves its edge exactly so."""
+    """A stretch of coast or an island, by its corners; `as_drawn` leaves its edge exactly so. The rules take one that
+    is a `harbour` for such."""
 
     corners: tuple[Place, ...]
     kind: Literal["coast", "island"] = "island"
     name: str = ""
     as_drawn: bool = False
+    harbour: bool = False
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):

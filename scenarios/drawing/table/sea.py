@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from rules.core.documents import Label
-from scenarios.drawing.art import chart, coast, land, water
+from scenarios.drawing.art import chart, coast, land, moles, water
 from scenarios.drawing.art.landmass import united
 from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
-from scenarios.drawing.names import names, size_of
+from scenarios.drawing.names import berths_of, names, size_of
 from scenarios.drawing.table.layout import around, drawn, drawn_large, letters, lines, points_of, ruled, size
 from scenarios.drawing.table.picture import Land, Ruler, TablePicture
 
@@ -136,6 +136,13 @@ def _names(picture: TablePicture, k: float, written_already: set[str]) -> tuple[
     return written, places
 
 
+def _havens(picture: TablePicture) -> list[tuple[Point, Box]]:
+    """Where the lands that the rules take for harbours have their middle; no name is near."""
+    corners = [points_of(picture, each.corners) for each in picture.land if each.harbour]
+    middles = [(sum(x for x, _ in one) / len(one), sum(y for _, y in one) / len(one)) for one in corners if one]
+    return [(at, (*at, 0.0, 0.0)) for at in middles]
+
+
 def _graticule(picture: TablePicture, k: float) -> str:
     """A line across the table at every step of the ruler."""
     if not picture.measured:
@@ -234,15 +241,19 @@ def _sea(
     def middle(at: Point) -> Point:
         return drawn(picture, at)
 
-    written += names(labels, middle, size_of(k, max(wide, high)), prefix)
-    places += [middle(label.at) for label in labels]
+    letter = size_of(k, max(wide, high))
+    written += names(labels, middle, letter, prefix)
+    havens = berths_of(labels, middle, letter) or _havens(picture)
+    berths = moles.berths(loops, havens, k, table)
+    places += [*(middle(label.at) for label in labels), *(at for at, _ in berths)]
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, k, table, prefix, tuple(places))
     rose = "" if wind else _rose(picture, loops, k)
     return (
         f'<g class="layer-sea">{water.sea(table, seed, k, far)}{coast.shelves(data, k, prefix)}'
         f"{water.waves(far, seed % 97, max(0.4 * fine, ruled(picture)), prefix)}</g>"
         f'<g class="layer-grid">{_graticule(picture, ruled(picture))}</g>'
-        f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{written}</g>{rose}'
+        f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{moles.harbours(berths, k, prefix)}'
+        f"{written}</g>{rose}"
         f"{chart.beyond(far, table)}"
         f'<path class="i-neat" stroke-width="{n(1.6 * ruled(picture))}" d="{rectangle(table)}"/>'
         f"{_numbers(picture)}"

@@ -7,6 +7,7 @@ import msgspec
 from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.board import View
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.names import harbours_of
 from scenarios.drawing.table.layout import is_on_table, size
 from scenarios.drawing.table.marks import PICTURED
 from scenarios.drawing.table.picture import TablePicture
@@ -24,7 +25,7 @@ def view(picture: TablePicture, width: int, height: int) -> View:
     box = fleets_box(picture, width, height)
     level = level_of(picture.hull * pixels(box, width, height))
     lands = tuple(msgspec.structs.replace(land, name="") for land in picture.land)
-    wordless = msgspec.structs.replace(picture, labels=(), land=lands, measured=False)
+    wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), land=lands, measured=False)
     signs = PICTURED if picture.pieces else (*PICTURED, "zone-a", "zone-b")  # who sets up where, before there are ships
     return View(whole_svg(wordless, box, level=level, signs=signs, standards=False), box)
 

@@ -6,7 +6,6 @@ import { saidHere, showChat } from "navarch/battle/chat.js";
 import "navarch/battle/clock.js";
 import "navarch/battle/in_hand.js";
 import "navarch/battle/guide.js";
-import "navarch/battle/leaves.js";
 import "navarch/battle/log.js";
 import "navarch/battle/together.js";
 import { goOn, nextTurn } from "navarch/battle/going_on.js";

@@ -58,12 +58,14 @@ function keptInBrowser(name, value) {
 briefing.addEventListener("toggle", async (event) => {
   const place = briefing.querySelector("[data-map]:empty");
   if (event.newState !== "open" || !place) return;
+  place.hidden = false; // its room is kept, so that what stands below does not move
   try {
     const answer = await fetch(place.dataset.map);
     if (answer.ok) place.innerHTML = await answer.text();
   } catch {
     // its words stand alone; the map is asked for when it is opened again
   }
+  place.hidden = !place.firstChild;
 });
 
 if (shownFirst) {

@@ -4,7 +4,6 @@
 import { knownSea, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
-import "navarch/battle/leaves.js";
 import { painted } from "navarch/painted.js";
 import { toast } from "navarch/site.js";
 
