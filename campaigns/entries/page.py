@@ -139,7 +139,9 @@ def place_before(campaign: Campaign, number: int) -> Place | None:
     alike: list[Any] = [each for each in offered if questions.same_kind(original, each)]
     if not any(each == decision for each in alike):
         alike.insert(0, decision)
-    choices = [(plain_text(each), words_of(state, each)) for each in alike]
+    choices = [
+        (plain_text(each), words_of(state, each) + (" (as it stands)" if each == decision else "")) for each in alike
+    ]
     return Place(number, state, entry, decision, choices, says)
 
 

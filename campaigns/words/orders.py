@@ -47,6 +47,7 @@ TITLES = {
     "recruit": "Raise an army",
     "repair": "Repair",
     "report_battle": "Book the battle",
+    "report_naval_game": "Book the naval game",
     "retreat_fleet": "Retreat",
     "scrap": "Break a ship up",
     "stay_inside": "Stay in port",
@@ -148,7 +149,8 @@ def named(state: State, name: str, value: Any) -> str:
         case "building" if value in state.buildings:
             return _on_the_stocks(state, value)
         case "encounter" if value in state.encounters:
-            return f"The battle of {state.data.area_name(state.encounters[value].place)}"
+            place = state.encounters[value].place
+            return f"The battle of {state.data.area_name(place)}" if place else "The naval game"
         case "result":
             sides = dict(zip(("A", "B"), (each.name for each in state.data.sides), strict=True))
             return f"{sides[value['winner']]} wins" if value.get("winner") in sides else "a draw"

@@ -62,6 +62,13 @@ class ChainPage:
         return "\n".join(self.body.get("sources", ()))
 
     @property
+    def following(self) -> MissionShown | None:
+        """The mission after the one in hand, in the order of the document; None after the last."""
+        return next(
+            (each for each in self.missions if self.number is not None and each.number == self.number + 1), None
+        )
+
+    @property
     def errors(self) -> int:
         return sum(finding.severity == "error" for finding in self.findings)
 

@@ -11,6 +11,7 @@ const LEAST = 0.25;
 const MOST = 2;
 const STILL = 5; // pixels that are no drag yet
 const STEP = 22;
+const FOOT = 64; // below the lowest card, for the buttons that lie there
 
 /** @type {Map<string, {x: number, y: number, scale: number}>} what somebody has chosen to see of a graph, over answers of the server */
 const seen = new Map();
@@ -21,7 +22,8 @@ class Graph {
     this.frame = frame;
     this.svg = /** @type {SVGSVGElement} */ (frame.querySelector(".chain-graph"));
     this.key = location.pathname;
-    this.whole = this.svg.dataset.frame.split(" ").map(Number);
+    const [x, y, wide, high] = this.svg.dataset.frame.split(" ").map(Number);
+    this.whole = [x, y, wide, high + FOOT];
     this.drag = null;
     this.view = seen.get(this.key) ?? this.opening();
     this.show();

@@ -235,6 +235,21 @@ def test_the_ships_of_a_mission_stand_on_its_own_board(owners: Client, actor: Ac
     assert 'data-id="A1"' in page and 'name="u-A1"' in page and "data-interactive" in page
 
 
+def test_from_the_slots_of_a_mission_one_goes_on_to_those_of_the_next(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    page = owners.get(document.page("edit"), {"on": "slots-0"}).content.decode()
+    assert 'data-on="slots-1">Slots of Sulci</a>' in page
+    assert 'data-on="slots-' not in owners.get(document.page("edit"), {"on": "slots-1"}).content.decode()
+
+
+def test_the_list_of_who_has_a_phone_has_begin_and_pictures_of_both_looks(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    page = owners.get(document.page("edit")).content.decode()
+    menu = page.split('id="chain-more"')[1]
+    assert f'<a href="{document.page("begin")}">Begin it</a>' in menu
+    assert '.png?r=1&amp;look=dark"' in page and "?r=1?" not in page
+
+
 def test_slots_of_units_that_the_scenario_lacks_stay_until_another_is_chosen(owners: Client, actor: Actor) -> None:
     slot = {"unit": "Q7", "side": "ROM"}
     document = made(actor, chain(missions=[mission("mylae", [], slots=[slot])]))

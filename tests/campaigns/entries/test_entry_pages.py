@@ -43,6 +43,13 @@ def test_the_log_tells_every_entry_and_the_owner_may_amend(war: Campaign, at_hom
     assert Client().get(page("amend", war, 1)).status_code == 404
 
 
+def test_what_stands_is_told_from_what_could_stand_instead(war: Campaign, at_home: Client) -> None:
+    form = at_home.get(page("amend", war, 1)).context["place"]
+    words = [each for _, each in form.choices]
+    assert len(set(words)) == len(words) and sum(each.endswith(" (as it stands)") for each in words) == 1
+    assert any(each.startswith("Book the naval game, ") for each in words)
+
+
 def test_chr_01_an_amendment_is_shown_then_stands_and_what_it_struck_is_there(war: Campaign, at_home: Client) -> None:
     shown = at_home.post(page("amend", war, 2), {"choice": "withdraw", "seen": 2})
     text = shown.content.decode()
