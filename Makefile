@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
+.PHONY: help serve worker test test-postgres check fuzz bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -43,6 +43,9 @@ check: install-dev ## formatting, types, direction of imports, templates, migrat
 	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --format openapi-json --file /dev/null
+
+fuzz: install-dev ## ask the whole API what it does not expect, for SECONDS=600 on end; the tests do so for some
+	@FUZZ_SECONDS=$(or $(SECONDS),600) $(BIN)/python -m pytest -n 0 -q tests/fuzz $(ARGS)
 
 bench: $(VENV)/.bench ## measure the figures that the project promises, beside a calibration loop and other engines
 	@$(BIN)/python -m tests.bench $(ARGS)
