@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
+.PHONY: help serve worker test test-postgres check fuzz soak bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -43,6 +43,14 @@ check: install-dev ## formatting, types, direction of imports, templates, migrat
 	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --format openapi-json --file /dev/null
+
+fuzz: install-dev ## ask the whole API what it does not expect, for SECONDS=600 on end; the tests do so for some
+	@FUZZ_SECONDS=$(or $(SECONDS),600) $(BIN)/python -m pytest -n 0 -q tests/fuzz $(ARGS)
+
+soak: install-dev ## kill writers 1,000 times at random moments and look at what they leave (ARGS='--kills 100')
+	@rm -rf var/soak && mkdir -p var/soak
+	@DATABASE_URL=sqlite:///$(CURDIR)/var/soak/soak.sqlite3 VAR_DIR=$(CURDIR)/var/soak DJANGO_SETTINGS_MODULE=tests.settings \
+	  $(BIN)/python -m tests.soak $(ARGS)
 
 bench: $(VENV)/.bench ## measure the figures that the project promises, beside a calibration loop and other engines
 	@$(BIN)/python -m tests.bench $(ARGS)
@@ -80,7 +88,7 @@ install-dev: $(VENV)/.dev ## the same, and what the tests and checks need
 clean: ## remove what these commands made, except the database in var/
 	find rules -name '*.so' -delete
 	rm -f *__mypyc*.so
-	rm -rf $(VENV) var/compiled var/node var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) var/compiled var/node var/soak var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

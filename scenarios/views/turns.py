@@ -19,7 +19,7 @@ from scenarios.ownership import Actor, actor_for_write, actor_of
 def your_turn(request: HttpRequest) -> HttpResponse:
     """What waits for whoever asks, and how they want to be told. The address of a feed is shown once, as it is made."""
     actor = actor_of(request)
-    feed = secret = trouble = ""
+    feed = secret = typed = trouble = ""
     if request.method == "POST":
         actor = actor_for_write(request)
         if "feed" in request.POST:
@@ -29,11 +29,12 @@ def your_turn(request: HttpRequest) -> HttpResponse:
             turns.notices_by_mail(actor=actor, wanted=wanted)
             messages.success(request, "You get a mail when it is your turn." if wanted else "You get no more mails.")
         elif "hook" in request.POST:
+            typed = request.POST["hook"].strip()[:MOST_LETTERS]
             try:
-                secret = hook_set(actor=actor, address=request.POST["hook"].strip()[:MOST_LETTERS])
+                secret = hook_set(actor=actor, address=typed)
             except NoHook as why:
                 trouble = str(why)
-    told = _told(actor) | {"feed": feed, "secret": secret, "trouble": trouble}
+    told = _told(actor) | {"feed": feed, "secret": secret, "typed": typed, "trouble": trouble}
     response = render(request, "scenarios/your_turn.html", told, status=422 if trouble else 200)
     patch_cache_control(response, no_store=True)
     return response

@@ -2,16 +2,10 @@
 
 `RECORD=1` before the command writes the file anew; what changed in it is then there to be read."""
 
-import logging
 import os
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
-from PIL import Image
 
-from scenarios.printing import typeset
 from tests.config.doors import table
 from tests.config.doors.world import ROLES, World
 from tests.routes import every_route
@@ -28,23 +22,6 @@ COPIES = ("/s/<uid>/edit/copy/", "/campaigns/documents/<uid>/edit/copy/")
 # Where one side is to decide and the other is not, or is shown what it may decide.
 IN_TURN = {"/battles/<uid>/act/", "/battles/<uid>/outlook/", "/campaigns/<uid>/decide/", "/api/battles/<str:uid>/act/",
            "/api/campaigns/<str:uid>/decide/"}  # fmt: skip
-
-
-@pytest.fixture
-def world(db: None, settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
-    """Who asks as often as this is not kept waiting; and who is let in matters here, not what they are shown."""
-    settings.VAR_DIR = tmp_path
-    settings.LIMITS = dict.fromkeys(settings.LIMITS)
-    settings.ACCOUNT_RATE_LIMITS = False
-    monkeypatch.setattr("rest_framework.throttling.SimpleRateThrottle.allow_request", lambda *_: True)
-    made = World()
-    monkeypatch.setattr("django.template.backends.django.Template.render", lambda *_, **__: "")
-    empty = {kind: typeset.typeset("printing/nothing", {}, format=kind) for kind in ("pdf", "png")}
-    monkeypatch.setattr("scenarios.printing.typeset._compiled", lambda _template, _data, kind, _ppi: empty[kind])
-    monkeypatch.setattr("scenarios.drawing.art.raster.image", lambda _, *size: Image.new("RGB", size))
-    logging.disable()
-    yield made
-    logging.disable(logging.NOTSET)
 
 
 @pytest.mark.slow
