@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium redis postgres clean
+.PHONY: help serve worker test test-postgres check bench arena tune compile plain fresh lock install install-dev chromium poppler redis postgres clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -29,7 +29,7 @@ worker: install $(VENV)/.workers ## play the laboratory's battles for a site wit
 	@$(BIN)/python -m celery --app config.worker worker --loglevel INFO --without-gossip --without-mingle $(if $(WORKERS),--concurrency $(WORKERS))
 
 # Bytecode is kept, even where the environment says no: with it tests are collected, and processes start, in half the time.
-test: install-dev chromium redis ## install what the tests need, then run every test (ARGS=tests/rules for some)
+test: install-dev chromium poppler redis ## install what the tests need, then run every test (ARGS=tests/rules for some)
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 test-postgres: install-dev $(VENV)/.postgres postgres ## run services, secrets and many writers at once on a PostgreSQL of their own
@@ -125,6 +125,18 @@ chromium:
 	  fi; }; \
 	command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
 	  || command -v google-chrome >/dev/null || echo "No chromium could be installed: the browser tests will be skipped"
+
+# The tests of what is printed look at its pages as pdftoppm renders them. Without it and without root they are skipped and
+# say so.
+poppler:
+	@command -v pdftoppm >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing poppler-utils for the tests of what is printed"; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends poppler-utils >/dev/null \
+	      || echo "apt could not install poppler-utils: printed pages will not be looked at"; \
+	  else \
+	    echo "No pdftoppm on this machine: printed pages will not be looked at"; \
+	  fi; }
 
 # The tests of workers start a Redis of their own. Without redis-server and without root they are skipped and say so.
 redis:
