@@ -13,6 +13,7 @@ PPI = 20
 PDFTOPPM = shutil.which("pdftoppm")
 HEAD, FOOT = 22.0, 16.0  # mm above and below what a page has to say
 BAR = 28.0  # mm below what is cut out of a sheet: the bar of 50 mm is no use of it
+SIDE = 10.0  # mm at the sides that tell what a sheet is
 
 
 def missing(why: str) -> NoReturn:
@@ -44,8 +45,8 @@ def _page(stream: io.BytesIO) -> Image.Image:
 def used(page: Image.Image, ppi: int = PPI, foot: float = FOOT) -> float:
     """How far down a page is printed, between its head and its foot, in parts of one."""
     mm = ppi / 25.4
-    top, lowest = round(HEAD * mm), page.height - round(foot * mm)
-    ink = page.crop((0, top, page.width, lowest)).point(lambda tone: 255 if tone < 235 else 0).getbbox()
+    top, lowest, side = round(HEAD * mm), page.height - round(foot * mm), round(SIDE * mm)
+    ink = page.crop((side, top, page.width - side, lowest)).point(lambda tone: 255 if tone < 235 else 0).getbbox()
     return 0.0 if ink is None else ink[3] / (lowest - top)
 
 

@@ -32,7 +32,7 @@ def test_every_counter_is_on_the_paper_and_none_lies_over_another(paper, size, b
         23, *size, back=back, paper=paper, more=[("Markers", [Counter(13, 7, text="Prize")] * 9)]
     )
     wide, high = SIZES[paper][::-1] if flipped else SIZES[paper]
-    placed = faces(sheets)
+    placed = [(page, face) for page, face in faces(sheets) if face["svg"] or face["text"]]
     assert len(placed) == 23 * (2 if back else 1) + 9
     for _, face in placed:
         assert face["x"] >= SIDE and face["x"] + face["width"] <= wide - SIDE + 0.01
@@ -109,3 +109,25 @@ def test_a_title_never_runs_into_what_the_faces_show(title):
     assert not beside or name["x"] + 2.8 * len(title) < word
     assert not beside or title == "Rome"
     assert min(face["y"] for face in sheets[0]["faces"]) >= whole["y"] + 5
+
+
+def test_a_last_sheet_that_is_hardly_begun_has_blanks_of_the_last_size_below():
+    for count in (1, 3, 9):
+        pieces = [Counter(25, 40, svg=f"{n}", folds=(10, 30)) for n in range(count)]
+        _, (sheet,) = laid_out(Cuttings("", [("Rome", pieces)]), "a4")
+        blanks = [face for face in sheet["faces"] if not face["svg"] and not face["text"]]
+        if count == 9:
+            assert blanks == [], "two rows are enough"
+            continue
+        assert blanks and {(face["width"], face["height"]) for face in blanks} == {(25, 40)}
+        assert max(face["y"] + face["height"] for face in blanks) > TOP + 0.4 * (297 - TOP - FOOT)
+        assert "Spare, to write on" in [word["text"] for word in sheet["words"]]
+        assert any(fold["angle"] == 0 and fold["y"] > blanks[0]["y"] for fold in sheet["folds"])
+
+
+def test_a_piece_broader_than_the_columns_stands_in_the_middle_of_its_sheet():
+    """Half of a large galley of Mare Nostrum with her prow: 190.5 mm."""
+    _, (sheet, *_) = laid_out(Cuttings("", [("Rome", [Counter(190.5, 76, svg="hull")])]), "a4")
+    hull = next(face for face in sheet["faces"] if face["svg"])
+    assert hull["x"] == pytest.approx((210 - 190.5) / 2)
+    assert all(line["x"] >= 5 and line["x"] + line["dx"] <= 205 for line in sheet["lines"])
