@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 PPI = 20
-PDFTOPPM = shutil.which("pdftoppm")
+PDFTOPPM, PDFTOTEXT = shutil.which("pdftoppm"), shutil.which("pdftotext")
 HEAD, FOOT = 22.0, 16.0  # mm above and below what a page has to say
 BAR = 28.0  # mm below what is cut out of a sheet: the bar of 50 mm is no use of it
 SIDE = 10.0  # mm at the sides that tell what a sheet is
@@ -21,6 +21,14 @@ def missing(why: str) -> NoReturn:
     if os.environ.get("CI", "").lower() in ("1", "true"):
         pytest.fail(why)
     pytest.skip(why)
+
+
+def words(pdf: bytes) -> list[str]:
+    """What is written on each page, far sooner than `pdfs.pages` tells it."""
+    if PDFTOTEXT is None:
+        missing("no pdftotext on this machine: install it (apt install poppler-utils) to look at what is printed")
+    told = subprocess.run([PDFTOTEXT, "-", "-"], input=pdf, capture_output=True, check=True).stdout.decode()
+    return [" ".join(page.split()) for page in told.split("\f")[:-1]]
 
 
 def rendered(pdf: bytes, ppi: int = PPI) -> list[Image.Image]:

@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.printing.bundle import bundle
 from scenarios.printing.pieces import Asked, pieces_of, source_of
-from tests.scenarios.printing.paper import BAR, FOOT, margins, rendered, used
+from tests.scenarios.printing.paper import BAR, FOOT, margins, rendered, used, words
 from tests.scenarios.printing.pdfs import pages
 
 LIBRARY = Path("scenarios/library")
@@ -20,9 +20,13 @@ ONE_OF_EACH = [
 LEAST = 0.33  # of a page that is used, but of the last
 
 
-def everything(body: Any, **how: Any) -> bytes:
-    """All its pieces but the map, whose sheets are measured in `test_maps`."""
-    return bundle(source_of(body), Asked(tuple(pieces_of(body["ruleset"]).keys() - {"map"}), **how))
+ALIKE = {"reference", "opponent", "cards", "calibration"}  # for whomever they are
+
+
+def everything(body: Any, whom: Any = "", **how: Any) -> bytes:
+    """All its pieces but the map, whose sheets are measured in `test_maps`; for a side those that are its own."""
+    what = tuple(key for key in pieces_of(body["ruleset"]) if key != "map" and not (whom and key in ALIKE))
+    return bundle(source_of(body), Asked(what, whom=whom, **how))
 
 
 def ready_made(key: str) -> Any:
@@ -35,9 +39,10 @@ def test_no_page_but_the_last_is_left_empty_and_nothing_stands_in_its_margins(ke
     body = ready_made(key)
     for whom in ("", "A", "B"):
         pdf = everything(body, paper=paper, edition="grey", whom=whom)
-        for number, (page, text) in enumerate(zip(rendered(pdf), pages(pdf), strict=True), 1):
-            cut, cards = "cut from mark to mark" in text, "a card for each, sheet" in text or "of sheet" in text
-            last = number == len(pages(pdf))
+        seen = list(zip(rendered(pdf), words(pdf), strict=True))
+        for number, (page, text) in enumerate(seen, 1):
+            cut, cards = "cut from mark to mark" in text, "Backs of sheet" in text
+            last = number == len(seen)
             assert last or used(page, foot=BAR if cut else FOOT) >= LEAST, (whom, number, text[:80])
             assert number == 1 or min(margins(page)) >= (3 if cut or cards else 8), (whom, number, text[:80])
 
@@ -47,8 +52,9 @@ def test_a_page_that_is_hardly_begun_has_lines_to_write_on(key: str, whom: Any) 
     """A log of six ships; a setup sheet whose tracks go on on a page of their own."""
     body = ready_made(key)
     pdf = bundle(source_of(body), Asked(("setup", "log"), whom=whom))
-    noted = [number for number, text in enumerate(pages(pdf)) if re.search(r"\bNotes\b", text)]
-    assert noted and all(used(rendered(pdf)[number]) > 0.9 for number in noted)
+    seen = rendered(pdf)
+    noted = [number for number, text in enumerate(words(pdf)) if re.search(r"\bNotes\b", text)]
+    assert noted and all(used(seen[number]) > 0.9 for number in noted)
 
 
 def test_one_sides_list_counts_what_is_in_its_own_bundle() -> None:
