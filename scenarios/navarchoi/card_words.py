@@ -15,7 +15,7 @@ ICONS = {
     "reshuffle": "Reshuffle",
 }
 MOMENTS = {
-    "W-ACT": "committed and announced as an Action",
+    "W-ACT": "as an Action, committed and announced",
     "W-RX-MOVE": "when an enemy ship has moved next to yours",
     "W-RX-DECL": "when the enemy declares an attack",
     "W-RX-ACT": "against an Action of the enemy",

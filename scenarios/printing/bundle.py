@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from scenarios.faces import face_of
 from scenarios.printing.pieces import Asked, Piece, Source, pieces_of, source_of
+from scenarios.printing.seen import fleets_for
 from scenarios.printing.typeset import Part, bound, page_pictures
 
 AT_ONCE = 1.0  # seconds: who asks for what takes no longer waits for it
@@ -49,7 +50,7 @@ def listed(source: Source, asked: Asked) -> list[Listed]:
         Listed(
             need.what, need.number, need.clause, pieces[need.piece].name if need.piece else "", need.piece in asked.what
         )
-        for need in needs(source.scenario)
+        for need in needs(fleets_for(source.scenario, asked.whom))
     ]
 
 

@@ -6,6 +6,7 @@ Where the printer prints on both sides (`Turn`) the backs lie on the back of the
 Marks for cutting lie outside the faces, never across.
 """
 
+import math
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
@@ -17,13 +18,13 @@ SIDE, TOP, FOOT = 15.0, 24.0, 26.0  # mm that are kept free: at the sides, for t
 NOTICE = 10.0  # mm for two lines of what must be told
 TITLE = 6.0  # mm for the title of a group
 LETTER = 2.8  # mm that a letter of it is broad at most, on the average
-FACES = (
-    45.0,
-    14.0,
-)  # mm before the fold: where the field with "whole" in its middle begins, and how much of it is free
+# mm before the fold: where the field with "whole" in its middle begins, and how much of it is free
+FACES = (45.0, 14.0)
 BETWEEN = 5.0  # mm between rows that are not cut in one
 TICK = (0.8, 3.2)  # mm from a face at which a mark begins and ends
 MEASURES = 66.0  # mm that ruler and gauge are high
+HARDLY, WELL = 0.35, 0.5  # of a sheet: where less is used of the last, blanks follow until so much is
+SPARE = "Spare, to write on"
 
 
 class Turn(NamedTuple):
@@ -68,6 +69,10 @@ class _Sheets:
     def left(self) -> float:
         return self.high - FOOT - self.y
 
+    @property
+    def room(self) -> float:
+        return self.high - FOOT - TOP
+
     def page(self) -> None:
         self.pages.append({"faces": [], "lines": [], "folds": [], "words": [], "measures": []})
         self.y = TOP
@@ -95,7 +100,8 @@ class _Sheets:
         wide, high = row.size
         count, y = len(row.pieces), self.y
         double = row.double and self.folded
-        start = self.wide / 2 - count * wide if double else SIDE
+        # what is too broad for the sheet stands in its middle, so that both its marks are printed
+        start = self.wide / 2 - count * wide if double else min(SIDE, (self.wide - count * wide) / 2)
         columns = 2 * count if double else count
         for place, piece in enumerate(row.pieces):
             shown = [(start + place * wide, piece.svg, piece.text, piece.told)]
@@ -183,7 +189,19 @@ def _laid(
                 return _laid(cuttings, wide, high, folded, apart=True)
             sheets.page()
         sheets.add("measures", y=sheets.y + BETWEEN, segment=cuttings.segment)
+        sheets.y += BETWEEN + MEASURES
+    if cuttings.groups and sheets.y - TOP < HARDLY * sheets.room:
+        _group(sheets, SPARE, _blanks(sheets, cuttings.groups[-1][1][-1]), cuttings.faces)
     return sheets.pages
+
+
+def _blanks(sheets: _Sheets, alike: Counter) -> list[Counter]:
+    """Blanks of the size of another, and folded like it, as many as a sheet that is hardly begun has room for until
+    half of it is used."""
+    across = max(1, int((sheets.wide - 2 * SIDE + 0.01) / alike.width))
+    free = WELL * sheets.room - (sheets.y - TOP) - TITLE - 2 * BETWEEN
+    rows = max(1, math.ceil(free / alike.height))
+    return [Counter(alike.width, alike.height, folds=alike.folds)] * (rows * across)
 
 
 def laid_out(cuttings: Cuttings, paper: str, turn: Turn = FOLD) -> tuple[bool, list[dict[str, list[Any]]]]:

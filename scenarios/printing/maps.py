@@ -167,16 +167,20 @@ def _spread(width: float, height: float, on: str, overlap: float) -> Sheets:
         if on == "roll":
             paper = (ROLL, min(LONGEST, (width if flipped else height) + MARGIN + FOOT + 0.1))
         wide, high = _window(paper)
-        window = (high, wide) if flipped else (wide, high)
-        step = (window[0] - overlap, window[1] - overlap)
-        across, down = (_steps(long, *lengths) for long, *lengths in zip((width, height), window, step, strict=True))
-        ways.append(Sheets(paper, flipped, window, step, across, down))
+        (across, x, right), (down, y, under) = (
+            _evenly(long, most, overlap)
+            for long, most in zip((width, height), (high, wide) if flipped else (wide, high), strict=True)
+        )
+        ways.append(Sheets(paper, flipped, (x, y), (right, under), across, down))
     return min(ways, key=lambda way: (way.number, way.paper[1] if on == "roll" else 0))
 
 
-def _steps(long: float, window: float, step: float) -> int:
-    """How many windows cover a length."""
-    return 1 + max(0, math.ceil((long - window) / step - 1e-9))
+def _evenly(long: float, most: float, overlap: float) -> tuple[int, float, float]:
+    """How many windows cover a length, how wide each is, and how far the next one is: all alike, so that none is a
+    narrow strip."""
+    count = 1 + max(0, math.ceil((long - most) / (most - overlap) - 1e-9))
+    window = min(most, (long + (count - 1) * overlap) / count)
+    return count, window, window - overlap
 
 
 def _empty(scenario: Any, picture: Picture, unit: float, sheets: Sheets) -> frozenset[tuple[int, int]]:
@@ -201,7 +205,7 @@ def _shown_on(at: Point, sheets: Sheets) -> list[tuple[int, int]]:
     """The sheets on which a point of the map is, by column and row."""
     found = []
     for place, window, step, count in zip(at, sheets.window, sheets.step, (sheets.across, sheets.down), strict=True):
-        found.append([n for n in range(count) if 0 <= place - n * step <= window])
+        found.append([n for n in range(count) if 0 <= place - n * step <= window + 1e-6])
     return [(col, row) for col in found[0] for row in found[1]]
 
 

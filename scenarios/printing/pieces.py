@@ -137,7 +137,7 @@ def _list(source: Source, asked: Asked) -> Part:
     needs = face_of(source.ruleset).printing.needs
     assert needs is not None, "not offered without"
     shared = {"ruleset": rules.get(source.ruleset).title, "paper": PAPERS[asked.paper], "edition": asked.edition}
-    listed = [need._asdict() for need in needs(source.scenario)]
+    listed = [need._asdict() for need in needs(fleets_for(source.scenario, asked.whom))]
     return Part("printing/needed", about(source.scenario) | shared | {"needs": listed})
 
 

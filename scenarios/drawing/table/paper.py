@@ -92,6 +92,7 @@ def oars_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey"
         x = long - apart * (number - 0.5)
         whole += f"M{n(x, reach)}V0"
         blades += f"M{n(x, reach * 0.28)}V0"
-        texts += f'<text class="i-coord" font-size="1.6" x="{n(x + 0.9)}" y="{n(reach - 0.3)}">{number}</text>'
+        size, beside = (1.6, 0.9) if number < 10 else (1.15, 1.0)
+        texts += f'<text class="i-coord" font-size="{size}" x="{n(x + beside)}" y="{n(reach - 0.3)}">{number}</text>'
     oars = f'<path class="i-oars" stroke-width=".6" d="{whole}"/><path class="i-oars" stroke-width="1.1" d="{blades}"/>'
     return alone((0, 0, long, reach), oars + texts, edition, ON_COUNTER)

@@ -12,7 +12,6 @@ from scenarios.printing.bundle import bundle, bundle_pictures
 from scenarios.printing.pieces import BOOKLET, Asked, pieces_of, source_of
 from scenarios.printing.setup import setup_data
 from tests.scenarios.bodies import scenario, ship
-from tests.scenarios.printing.paper import BAR, margins, rendered, used
 from tests.scenarios.printing.pdfs import colours, drawings_told, pages, paths
 
 LIBRARY = Path("scenarios/library")
@@ -20,7 +19,6 @@ ONE_OF_EACH = [
     "ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "mare_nostrum/mare-mylae-260", "oi_navarcoi/ONV-SYB",
     "navarchoi/NAV-S-3",
 ]  # fmt: skip
-LEAST = 0.33  # of a page that is used, but of the last
 HEAD_AND_FOOT = 10  # lines of a page that has nothing else
 
 
@@ -36,23 +34,6 @@ def in_secret():
     """Two fleets that set up behind a screen (NAU-7.b)."""
     body = ready_made("nauta/nauta-mylae-260")
     return body | {"deployment": {**body.get("deployment", {}), "method": "screen"}}
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("key", ONE_OF_EACH)
-def test_no_page_of_a_booklet_is_left_empty_and_nothing_stands_in_its_margins(key, paper):
-    seen = rendered(printed(ready_made(key), paper=paper))
-    assert [share for share in map(used, seen[:-1]) if share < LEAST] == []
-    assert [found for found in map(margins, seen[1:]) if min(found) < 8] == []
-
-
-@pytest.mark.parametrize("key", ONE_OF_EACH)
-def test_no_sheet_of_what_is_cut_out_is_left_empty_but_the_last(key):
-    body = ready_made(key)
-    for piece in ("units", "counters", "standees"):
-        if piece in pieces_of(body["ruleset"]):
-            seen = rendered(printed(body, piece, paper="letter", edition="grey"))
-            assert [share for page in seen[:-1] if (share := used(page, foot=BAR)) < LEAST] == [], piece
 
 
 @pytest.mark.parametrize("key", ONE_OF_EACH)

@@ -32,7 +32,7 @@ def test_every_counter_is_on_the_paper_and_none_lies_over_another(paper, size, b
         23, *size, back=back, paper=paper, more=[("Markers", [Counter(13, 7, text="Prize")] * 9)]
     )
     wide, high = SIZES[paper][::-1] if flipped else SIZES[paper]
-    placed = faces(sheets)
+    placed = [(page, face) for page, face in faces(sheets) if face["svg"] or face["text"]]
     assert len(placed) == 23 * (2 if back else 1) + 9
     for _, face in placed:
         assert face["x"] >= SIDE and face["x"] + face["width"] <= wide - SIDE + 0.01
@@ -54,7 +54,7 @@ def test_a_back_lies_where_the_fold_brings_it_behind_its_front(count):
 
 def test_the_fold_runs_along_every_row_of_two_faces():
     _, (sheet, *_) = sheet_of(12, back="back")
-    for face in sheet["faces"]:
+    for face in (face for face in sheet["faces"] if face["svg"]):
         assert any(fold["y"] <= face["y"] and face["y"] + 21 <= fold["y"] + fold["length"] for fold in sheet["folds"])
 
 
@@ -74,7 +74,7 @@ def test_marks_for_cutting_lie_outside_the_faces_and_at_every_cut():
 def test_titles_come_again_on_the_next_sheet():
     _, sheets = sheet_of(90, 21, 21, back="back")
     titles = [[word["text"] for word in sheet["words"] if word["kind"] == "title"] for sheet in sheets]
-    assert titles[0] == ["Rome"] and set(map(tuple, titles[1:])) == {("Rome, continued",)}
+    assert titles[0] == ["Rome"] and {named[0] for named in titles[1:]} == {"Rome, continued"}
 
 
 def test_sheets_lie_across_where_that_takes_fewer():
@@ -102,10 +102,32 @@ def test_a_ruler_takes_the_last_group_along_to_its_sheet():
 )
 def test_a_title_never_runs_into_what_the_faces_show(title):
     _, sheets = sheet_of(9, 21, 21, back="back", title=title)
-    name, whole, damaged = sheets[0]["words"]
+    name, whole, damaged, *_ = sheets[0]["words"]  # and what blanks are called
     assert (name["text"], whole["text"], damaged["text"]) == (title, "whole", "damaged")
     word = whole["x"] + whole["width"] / 2 - 8  # set in the middle of its field
     beside = abs(name["y"] - whole["y"]) < 4
     assert not beside or name["x"] + 2.8 * len(title) < word
     assert not beside or title == "Rome"
     assert min(face["y"] for face in sheets[0]["faces"]) >= whole["y"] + 5
+
+
+def test_a_last_sheet_that_is_hardly_begun_has_blanks_of_the_last_size_below():
+    for count in (1, 3, 9):
+        pieces = [Counter(25, 40, svg=f"{n}", folds=(10, 30)) for n in range(count)]
+        _, (sheet,) = laid_out(Cuttings("", [("Rome", pieces)]), "a4")
+        blanks = [face for face in sheet["faces"] if not face["svg"] and not face["text"]]
+        if count == 9:
+            assert blanks == [], "two rows are enough"
+            continue
+        assert blanks and {(face["width"], face["height"]) for face in blanks} == {(25, 40)}
+        assert max(face["y"] + face["height"] for face in blanks) > TOP + 0.4 * (297 - TOP - FOOT)
+        assert "Spare, to write on" in [word["text"] for word in sheet["words"]]
+        assert any(fold["angle"] == 0 and fold["y"] > blanks[0]["y"] for fold in sheet["folds"])
+
+
+def test_a_piece_broader_than_the_columns_stands_in_the_middle_of_its_sheet():
+    """Half of a large galley of Mare Nostrum with her prow: 190.5 mm."""
+    _, (sheet, *_) = laid_out(Cuttings("", [("Rome", [Counter(190.5, 76, svg="hull")])]), "a4")
+    hull = next(face for face in sheet["faces"] if face["svg"])
+    assert hull["x"] == pytest.approx((210 - 190.5) / 2)
+    assert all(line["x"] >= 5 and line["x"] + line["dx"] <= 205 for line in sheet["lines"])

@@ -83,6 +83,19 @@ def test_sheets_that_overlap_show_the_same_strip_twice(overlap):
     assert not any(re.search(r"glue \d+ here", page) for page in text[-1:]), "nothing lies beyond the last"
 
 
+@pytest.mark.parametrize("overlap", [0.0, 10.0])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ONE_OF_EACH)
+def test_all_sheets_show_as_much_so_that_none_has_but_a_strip(key, paper, overlap):
+    laid = laid_out(read(ready_made(key)), MapWish(overlap=overlap), paper)
+    sheets = laid.sheets
+    for long, window, step, count in zip(
+        laid.size, sheets.window, sheets.step, (sheets.across, sheets.down), strict=True
+    ):
+        assert (count - 1) * step + window == pytest.approx(long)
+        assert count == 1 or window > 0.5 * min(sheets.paper)
+
+
 def test_the_plan_names_every_sheet():
     text = pages(table_map(scenario(), paper="a4"))
     names = [re.search(r"Sheet (\d+):", page)[1] for page in text[1:]]

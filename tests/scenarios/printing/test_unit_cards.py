@@ -43,6 +43,16 @@ def test_every_ship_is_on_exactly_one_card(key):
         assert all(card.id in text[page] for card in cards[9 * page : 9 * page + 9])
 
 
+@pytest.mark.parametrize(("ships", "places"), [(9, 9), (10, 15), (12, 15), (13, 13), (1, 6)])
+def test_a_last_sheet_of_one_row_has_spare_cards_of_nobody(ships, places):
+    units = [ship(f"A{n}", (n, 9), condition={"oar": 2}) for n in range(1, ships + 1)]
+    pdf = printed(scenario(units=units), "units")
+    text = pages(pdf)
+    assert " ".join(text).count("a spare card, to write on") == places - ships
+    assert sum(boxes(pdf, page).count((63.0, 88.0)) for page in range(len(text))) == places
+    assert " ".join(text).count("×") == 2 * ships + len(text), "spare cards have nothing crossed"
+
+
 @pytest.mark.parametrize("key", ONE_OF_EACH)
 def test_every_ship_has_one_line_in_the_log(key):
     body = ready_made(key)
