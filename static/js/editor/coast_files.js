@@ -15,14 +15,23 @@ const tiled = () => import("navarch/editor/tiled.js");
 const MOST_BYTES = 4 * 1024 * 1024;
 const WIDE = 320; // units of the small picture
 
-/** @param {Editor} editor */
-export function attachCoastFiles(editor) {
-  const { kind, draft } = editor;
-  const { fromChart, chartFrame } = kind;
-  const section = /** @type {HTMLElement} */ (document.querySelector("[data-coast-files]"));
-  if (!fromChart || !chartFrame) return;
-  section.hidden = false;
-  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("editor-coasts"));
+const leaf = () => /** @type {HTMLDialogElement} */ (document.getElementById("editor-coasts"));
+/** @type {Promise<void> | null} */ let attached = null;
+
+/** Open the leaf in which a coast is chosen. @param {Editor} editor */
+export async function bringCoast(editor) {
+  attached ??= editor.kind.charts?.().then((charts) => attach(editor, charts)) ?? null;
+  await attached?.catch((error) => {
+    attached = null; // to be fetched again
+    throw error;
+  });
+  leaf().showModal();
+}
+
+/** @param {Editor} editor @param {import("./kind.js").Charts} charts */
+function attach(editor, { fromChart, chartFrame }) {
+  const { draft } = editor;
+  const dialog = leaf();
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   const find = (/** @type {string} */ what) => /** @type {any} */ (dialog.querySelector(what));
   /** @type {Chart | null} */ let chart = null;

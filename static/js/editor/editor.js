@@ -161,6 +161,10 @@ const ACTS = {
   undo: (editor) => editor.saving.step("undo"),
   redo: (editor) => editor.saving.step("redo"),
   "show-findings": (editor) => editor.open("findings"),
+  "bring-coast": (editor) => {
+    const come = import("navarch/editor/coast_files.js").then(({ bringCoast }) => bringCoast(editor));
+    come.catch(() => toast("That part of the editor could not be fetched. Try again.", "error"));
+  },
   "save-copy": async (editor) => {
     const address = await editor.saving.saveCopy();
     if (address) location.assign(address);

@@ -25,6 +25,12 @@
  * @property {(editor: any) => any} copied them, where the tool in hand is theirs and nothing is selected
  * @property {(body: any, zones: any) => Step} pasted null instead of zones takes away what the document says of them
  *
+ * @typedef {object} Charts
+ * @property {(body: any, chart: import("./geojson.js").Chart, how: {isFilling: boolean, isInstead: boolean, as: string}) => Step & {corners: string}} fromChart
+ *   land of a file laid on the board, and in words what it became
+ * @property {(body: any) => {box: import("./outlines.js").Box, cell: number, cells: string}} chartFrame the board for such land, and a length in its
+ *   units with its word; the top is less than the bottom where it counts downwards
+ *
  * @typedef {object} Kind
  *
  * The page:
@@ -61,10 +67,7 @@
  *
  * Its board:
  * @property {Lands} [lands] land that can be selected and copied
- * @property {(body: any, chart: import("./geojson.js").Chart, how: {isFilling: boolean, isInstead: boolean, as: string}) => Step & {corners: string}} [fromChart]
- *   land of a file laid on the board, and in words what it became
- * @property {(body: any) => {box: import("./outlines.js").Box, cell: number, cells: string}} [chartFrame] the board for such land, and a length in its
- *   units with its word; the top is less than the bottom where it counts downwards
+ * @property {() => Promise<Charts>} [charts] how land of files is laid on the board, fetched when it is wanted
  * @property {Zones} [zones] areas of deployment that can be copied
  * @property {(view: any) => {x: number, y: number, east: number, down: number, box: {left: number, top: number, width: number, height: number}}} chart
  *   where its places lie on the drawing: that of 0, 0, a step east and one along the second number; and the board itself

@@ -5,7 +5,6 @@ import { attachAsking } from "navarch/editor/asking.js";
 import { BoardEditor } from "navarch/editor/board.js";
 import { attachCallout } from "navarch/editor/callout.js";
 import { attachClipboard } from "navarch/editor/clipboard.js";
-import { attachCoastFiles } from "navarch/editor/coast_files.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { Editor } from "navarch/editor/editor.js";
@@ -61,7 +60,7 @@ export async function start(kind) {
   attachTogether(editor);
   attachTracing(editor, element("[data-tracing]"));
   attachLayers(editor);
-  attachCoastFiles(editor);
+  element("[data-coast-files]").hidden = !kind.charts;
   attachPasting(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);

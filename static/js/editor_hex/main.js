@@ -6,7 +6,6 @@ import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
 import { LANDS, paste } from "navarch/editor_hex/clipping.js";
 import { APART, frame, mirrorShips, setOut } from "navarch/editor_hex/formation.js";
-import { chartFrame, fromChart } from "navarch/editor_hex/charts.js";
 import { GESTURES } from "navarch/editor_hex/gestures.js";
 import { attachMap, coast, paint } from "navarch/editor_hex/land.js";
 import { ROSTER } from "navarch/editor_hex/roster.js";
@@ -58,8 +57,7 @@ start({
   numberAgain,
   paste,
   lands: LANDS,
-  fromChart,
-  chartFrame,
+  charts: () => import("navarch/editor_hex/charts.js"),
   mirrorShips,
   hasRoom: (body, ship) => isFree(body, ship.hex, new Set([ship.id])),
   frame,

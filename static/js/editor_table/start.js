@@ -7,7 +7,6 @@ import { TableBoard } from "navarch/editor_table/board.js";
 import { ACTS, TableEditor } from "navarch/editor_table/editor.js";
 import { LANDS, paste } from "navarch/editor_table/clipping.js";
 import { APART, frame, mirrorShips } from "navarch/editor_table/formation.js";
-import { chartFrame, fromChart } from "navarch/editor_table/charts.js";
 import { GESTURES } from "navarch/editor_table/gestures.js";
 import { ROSTER, attachCounting } from "navarch/editor_table/roster.js";
 import { areFree, book, exact, offBoard, onBoard, pitchOf, standsAt } from "navarch/editor_table/scenario.js";
@@ -55,7 +54,7 @@ export function start(its) {
     numberAgain: (body, side) => remembering(body, numberAgain(body, side)),
     paste,
     lands: ways.lands && LANDS,
-    ...(ways.lands ? { fromChart, chartFrame } : {}),
+    charts: ways.lands && (() => import("navarch/editor_table/charts.js")),
     zones: ways.zones,
     mirrorShips,
     hasRoom: (body, ship) => areFree(body, [ship], new Set([ship.id])),

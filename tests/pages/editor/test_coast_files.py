@@ -51,6 +51,7 @@ def tiled(**facts: Any) -> dict[str, Any]:
 def bring(editor: Editing, name: str, content: bytes) -> None:
     editor.tab("Table" if isinstance(editor, Table) else "Map")
     editor.button("Bring a coast…").click()
+    expect(editor.page.locator("#editor-coasts")).to_be_visible()
     file = {"name": name, "mimeType": "application/json", "buffer": content}
     editor.page.locator("[data-coast-file]").set_input_files([file])  # type: ignore[list-item]
 
