@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
@@ -67,6 +67,26 @@ def guide(context: dict[str, Any], table: Table) -> dict[str, Any]:
 def sign(name: str) -> SafeString:
     """The drawn sign of a button, by its name in `SIGNS`."""
     return sign_html(name)
+
+
+@register.simple_tag
+def told_to_scripts(table: Table) -> SafeString:
+    """What the page's scripts have to know of the battle, as attributes of the panel; what of it changes comes with
+    every answer (`answering.beside`)."""
+    battle = table.battle
+    return format_html(
+        'data-seq="{}" data-stir="{}" data-held="{}" data-here="{}" data-paused="{}"{} data-uid="{}" data-page="{}"'
+        ' data-poll="{}"',
+        battle.head_seq,
+        battle.stirred,
+        "".join(table.held),
+        table.here,
+        "yes" if battle.paused else "",
+        mark_safe(" data-begins" if table.begins else ""),
+        battle.uid,
+        address("battles:battle", battle.uid),
+        address("battles:poll", battle.uid),
+    )
 
 
 @register.simple_tag
@@ -132,15 +152,22 @@ def leaves(battle: Battle) -> SafeString:
 
 
 @register.simple_tag
-def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
-    """The modules that a page of this battle loads, those of its ruleset first."""
+def battle_modules(battle: Battle, page: Literal["fight", "replay"]) -> str:
+    """The names of the modules that a page of this battle loads, those of its ruleset first, with spaces between."""
     panel = panel_of(battle.ruleset)
     names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    return " ".join(f"battle/{name}.js" for name in names)
+
+
+@register.simple_tag
+def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
+    """The modules of `battle_modules`."""
+    names = battle_modules(battle, page)
     return _read_scripts(names) if settings.DEBUG else _scripts(names)
 
 
-def _read_scripts(names: tuple[str, ...]) -> SafeString:
-    scripts = ((static(f"js/battle/{name}.js"),) for name in names)
+def _read_scripts(names: str) -> SafeString:
+    scripts = ((static(f"js/{name}"),) for name in names.split())
     # The page is read before it is played: sheets and type go first on a slow line.
     return format_html_join("\n", '<script type="module" src="{}" fetchpriority="low"></script>', scripts)
 
