@@ -1,6 +1,7 @@
 """The buttons of a decision and the ships of a side as HTML, put together without a template's loops: a page has dozens
 of them."""
 
+from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
@@ -9,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from battles.panels.decision import Act, ShipChip
 from battles.tables import Table
 
+FEW = 12  # ships that stand in one row, each picture over its name
 SIGN = (
     '<svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">'
     '<path d="{}"/></svg>'
@@ -64,17 +66,21 @@ def act_html(act: Act, form: str = "") -> SafeString:
 
 def chips_html(table: Table) -> SafeString:
     """The ships of the side that decides, each a link that takes her in hand."""
-    card = table.decision.card
-    chosen = card.id if card is not None else None
+    decision, chosen, few = table.decision, table.in_hand, len(table.decision.ships) <= FEW
+    about = f"{table.units[1].capitalize()} of {decision.heading or 'the side'}"
     seat = f"&amp;as={escape(table.seat)}" if table.seat else ""
-    return mark_safe("".join(_chip(table, ship, ship.id == chosen, seat) for ship in table.decision.ships))
+    chips = "".join(_chip(ship, table.listed(ship.id), ship.id == chosen, seat) for ship in decision.ships)
+    return mark_safe(
+        f'<div class="chips{" few" if few else ""}" role="group" aria-label="{escape(about)}">{chips}</div>'
+    )
 
 
-def _chip(table: Table, ship: ShipChip, chosen: bool, seat: str) -> str:
+@lru_cache(maxsize=4096)
+def _chip(ship: ShipChip, drawn: str, chosen: bool, seat: str) -> str:
     id, about = escape(ship.id), escape(ship.about)
     word, current = (" chosen", ' aria-current="true"') if chosen else ("", "")
     return (
         f'<a class="chip side-{escape(ship.side.lower())} {escape(ship.state)}{word}"'
         f' href="?ship={quote(ship.id)}{seat}" data-ship="{id}" title="{about}"{current}>'
-        f'<span class="visually-hidden">{about}</span>{table.listed(ship.id)}<span aria-hidden="true">{id}</span></a>'
+        f'<span class="visually-hidden">{about}</span>{drawn}<span aria-hidden="true">{id}</span></a>'
     )

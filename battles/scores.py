@@ -79,12 +79,13 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
     """Each side as the bar shows it, in this state."""
     panel = panel_of(battle.ruleset)
     ships, short = panel.fleets(state), shortened(names)
+    states = {side: [ship.state for ship in ships if ship.side == side] for side in battle.seats}
     return [
         Score(
             side=side,
             name=names[side],
-            start=sum(ship.side == side for ship in ships),
-            lost=sum(ship.side == side and ship.state == "lost" for ship in ships),
+            start=len(states[side]),
+            lost=states[side].count("lost"),
             acts=side in battle.to_decide,
             tally=panel.tally(state, side),
             short=short[side],

@@ -58,6 +58,8 @@ class Table:
     begins: bool = False  # the viewer plays, and none of his sides has decided anything yet
     talk: chat.Talk | None = None  # what the players write to each other, where the viewer may read it
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
     @cached_property
     def picture(self) -> Picture:
         """What is to be seen, with the marks of the decision."""

@@ -1,9 +1,7 @@
 """Template tags of the page shell: `{% load navarch %}`."""
 
-import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -15,6 +13,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from config import modules
 from config.static_files import FACES, JOINED, joined
 from scenarios import fonts
 from scenarios.addresses import address
@@ -24,22 +23,20 @@ from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
 
 register = template.Library()
 register.simple_tag(address)
+register.simple_tag(modules.import_map, takes_context=True)
+register.simple_tag(modules.modules_ahead)
+register.simple_tag(modules.site_scripts)
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
 BANDS = 24  # bands of sea that differ
 PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>\n'
-SITE_MODULE = "site.js"  # of every page
-IMPORTS = re.compile(r'^(?:import|export)\b[^"\'();]*"navarch/([^"]+)"', re.MULTILINE)
-MODULE_AHEAD = '<link rel="modulepreload" href="{}">'
 PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
 @register.simple_tag
-def import_map() -> SafeString:
-    """The JSON of the page's import map: "navarch/board/hex.js" for static/js/board/hex.js, at its hashed address.
-
-    Modules import each other by these names, because hashed addresses are not known when they are written.
-    """
-    return _read_import_map() if settings.DEBUG else _import_map()
+@cache
+def asset(name: str) -> str:
+    """The address of a static file that every page asks for."""
+    return static(name)
 
 
 @register.simple_tag(takes_context=True)
@@ -89,52 +86,6 @@ def browser_name(user_agent: str) -> str:
     browser = next((name for sign, name in BROWSERS.items() if sign in user_agent), "")
     machine = next((name for sign, name in MACHINES.items() if sign in user_agent), "")
     return " on ".join(filter(None, (browser, machine))) or user_agent[:60] or "unknown"
-
-
-def _read_import_map() -> SafeString:
-    imports = {f"navarch/{name}": static(f"js/{name}") for name in _modules()}
-    return mark_safe(json.dumps({"imports": imports}, separators=(",", ":")))  # a page has two hundred of them
-
-
-def _modules() -> list[str]:
-    # Where files are served under hashed names, the collected ones are the ones that exist.
-    collected = getattr(staticfiles_storage, "hashed_files", None)
-    if collected is not None:
-        return sorted(name.removeprefix("js/") for name in collected if name.startswith("js/"))
-    folder = Path(settings.BASE_DIR) / "static" / "js"
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.js"))
-
-
-_import_map = cache(_read_import_map)
-
-
-@register.simple_tag
-def modules_ahead(name: str) -> SafeString:
-    """Links that fetch at once all that a module imports, "editor_hex/main.js": a browser learns of one only when
-    it has read the one before, and on a phone every such step is a journey.
-
-    They would run before the first paint: an editor asks for them after it (`editor/soon.js`).
-    """
-    return _read_modules_ahead(name) if settings.DEBUG else _modules_ahead(name)
-
-
-def _read_modules_ahead(name: str) -> SafeString:
-    wanted = _imported_by(name) - _imported_by(SITE_MODULE) - {name}
-    return format_html_join("", MODULE_AHEAD, ((static(f"js/{each}"),) for each in sorted(wanted)))
-
-
-_modules_ahead = cache(_read_modules_ahead)
-
-
-def _imported_by(name: str) -> set[str]:
-    """A module and everything that it imports, by name, however far down. FileNotFoundError where one is missing."""
-    found: set[str] = set()
-    wanted = [name]
-    while wanted:
-        if (each := wanted.pop()) not in found:
-            found.add(each)
-            wanted += IMPORTS.findall((Path(settings.BASE_DIR) / "static" / f"js/{each}").read_text())
-    return found
 
 
 @register.simple_tag

@@ -201,3 +201,5 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     papers: Literal["", "closed", "open"] = ""
     below: tuple[Show, ...] = ()
     together: GroupSheet | None = None
+
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page

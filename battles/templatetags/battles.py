@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
@@ -36,7 +36,7 @@ from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
 from scenarios.terms import explained
 
-LEAVES = "leaves"  # the module that shows the briefing
+LEAVES = "battle/leaves.js"  # the module that shows the briefing
 LATER = mark_safe(' fetchpriority="low"')
 
 register = template.Library()
@@ -70,6 +70,26 @@ def guide(context: dict[str, Any], table: Table) -> dict[str, Any]:
 def sign(name: str) -> SafeString:
     """The drawn sign of a button, by its name in `SIGNS`."""
     return sign_html(name)
+
+
+@register.simple_tag
+def told_to_scripts(table: Table) -> SafeString:
+    """What the page's scripts have to know of the battle, as attributes of the panel; what of it changes comes with
+    every answer (`answering.beside`)."""
+    battle = table.battle
+    return format_html(
+        'data-seq="{}" data-stir="{}" data-held="{}" data-here="{}" data-paused="{}"{} data-uid="{}" data-page="{}"'
+        ' data-poll="{}"',
+        battle.head_seq,
+        battle.stirred,
+        "".join(table.held),
+        table.here,
+        "yes" if battle.paused else "",
+        mark_safe(" data-begins" if table.begins else ""),
+        battle.uid,
+        address("battles:battle", battle.uid),
+        address("battles:poll", battle.uid),
+    )
 
 
 @register.simple_tag
@@ -135,17 +155,24 @@ def leaves(battle: Battle) -> SafeString:
 
 
 @register.simple_tag
-def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
-    """The modules that a page of this battle loads: the leaves first, for the briefing is what one reads, then those of
-    its ruleset."""
+def battle_modules(battle: Battle, page: Literal["fight", "replay"]) -> str:
+    """The names of the modules that a page of this battle loads, with spaces between: the leaves first, for the briefing
+    is what one reads, then those of its ruleset."""
     panel = panel_of(battle.ruleset)
-    names = (LEAVES, *panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    return " ".join((LEAVES, *(f"battle/{name}.js" for name in names)))
+
+
+@register.simple_tag
+def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
+    """The modules of `battle_modules`."""
+    names = battle_modules(battle, page)
     return _read_scripts(names) if settings.DEBUG else _scripts(names)
 
 
-def _read_scripts(names: tuple[str, ...]) -> SafeString:
+def _read_scripts(names: str) -> SafeString:
     # The page is read before it is played: sheets and type go first on a slow line.
-    scripts = ((static(f"js/battle/{name}.js"), LATER if name != LEAVES else "") for name in names)
+    scripts = ((static(f"js/{name}"), LATER if name != LEAVES else "") for name in names.split())
     return format_html_join("\n", '<script type="module" src="{}"{}></script>', scripts)
 
 

@@ -1,41 +1,8 @@
-"""Words and addresses that the shell of the pages needs: the import map, browsers by name."""
-
-import json
-import re
+"""Words that the shell of the pages needs: browsers by name, icons."""
 
 import pytest
-from django.contrib.staticfiles.storage import StaticFilesStorage
 
 from config import page_tags
-
-
-def test_every_module_has_its_name_and_its_address():
-    imports = json.loads(page_tags._read_import_map())["imports"]
-    assert imports["navarch/site.js"] == "/static/js/site.js"
-
-
-def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
-    class Hashed(StaticFilesStorage):
-        hashed_files = {"js/board/hex.js": "js/board/hex.1f2e.js", "css/base.css": "css/base.77.css"}
-
-        def url(self, name):
-            return f"/static/{self.hashed_files[name]}"
-
-    storage = Hashed()
-    monkeypatch.setattr(page_tags, "staticfiles_storage", storage)
-    monkeypatch.setattr("django.contrib.staticfiles.storage.staticfiles_storage", storage)
-    assert json.loads(page_tags._read_import_map())["imports"] == {
-        "navarch/board/hex.js": "/static/js/board/hex.1f2e.js"
-    }
-
-
-def test_what_a_module_imports_is_asked_for_at_once_however_far_down():
-    ahead = re.findall(
-        r'<link rel="modulepreload" href="/static/js/([^"]+)">', page_tags._read_modules_ahead("editor_hex/main.js")
-    )
-    assert {"editor/start.js", "editor/board.js", "board/view.js", "board/camera.js"} <= set(ahead)
-    assert len(ahead) == len(set(ahead))
-    assert not {"editor_hex/main.js", "site.js", "menus.js"} & set(ahead)  # the page asks for these itself
 
 
 @pytest.mark.parametrize(

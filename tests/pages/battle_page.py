@@ -9,7 +9,7 @@ from tests.pages.browser import comes_true
 
 def is_there(page: Page) -> None:
     """The board of a battle or of its moment is drawn, and every script of the page listens."""
-    expect(page.locator("#board .is-live").first).to_be_visible()
+    expect(page.locator("svg.is-live").first).to_be_visible()
     page.wait_for_load_state("load")
 
 

@@ -14,7 +14,6 @@ from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from scenarios.services import document_create
 from tests.battles.positions import BOTS
-from tests.pages.battle_page import is_there
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
@@ -155,7 +154,7 @@ def test_the_chart_of_a_scenario_stands_still_on_a_phone(phone: Page, key: str) 
     call_command("load_library", verbosity=0)
     phone.add_init_script(SHIFTS)
     phone.goto(Document.objects.get(library_key=key).get_absolute_url())
-    is_there(phone)
+    expect(phone.locator(".chart-frame svg.board.is-live")).to_be_visible()
     phone.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert phone.evaluate("window.shifted") < 0.01
 

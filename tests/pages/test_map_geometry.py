@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page
 from shapely import Point, Polygon, box, unary_union
 
+from config import modules
+
 pytestmark = pytest.mark.django_db(transaction=True)
 Ask = Callable[..., Any]
 CALL = "async ([module, name, given]) => (await import(`navarch/editor_campaign_map/${module}.js`))[name](...given)"
@@ -16,7 +18,12 @@ CALL = "async ([module, name, given]) => (await import(`navarch/editor_campaign_
 @pytest.fixture
 def ask(page: Page, live_server: Any) -> Ask:
     """Call a function of the editor: `ask("geometry", "joined", one, other)`."""
-    page.goto(f"{live_server}/rules/")
+    names = modules._read_names("editor_campaign_map/main.js")
+    html = (
+        f'<!DOCTYPE html><html lang="en"><head><title>Modules</title><script type="importmap">{names}</script></head>'
+    )
+    page.route("**/modules-alone/", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto(f"{live_server}/modules-alone/")
 
     def asked(module: str, function: str, *given: Any) -> Any:
         return page.evaluate(CALL, [module, function, json.loads(json.dumps(given))])

@@ -18,7 +18,7 @@ from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import MOST, bounds, centre, frame, inside
-from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.hex.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.hex.sea import sea
 from scenarios.drawing.layers import Sea, alone, below_svg, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.picture import Side
@@ -52,6 +52,15 @@ def _under(picture: HexPicture, prefix: str, numbered: bool = True) -> Sea:
     return _sea_of(picture.cols, picture.rows, shore, rocks, picture.labels, picture.seed, prefix, numbered)
 
 
+@lru_cache(maxsize=128)
+def _fleets_of(
+    pieces: tuple[Piece, ...], wrecks: tuple[Wreck, ...], cols: int, rows: int, prefix: str
+) -> tuple[str, str]:
+    """Every ship on a board, and the symbols that they are drawn with: the same for all who see the same."""
+    body = ships.all_ships(HexPicture(cols=cols, rows=rows, pieces=pieces, wrecks=wrecks), prefix)
+    return body, symbols.defs(body, prefix, MAY_COME)
+
+
 def _listed(hexes: Hexes) -> str:
     return " ".join(f"{col},{row}" for col, row in hexes)
 
@@ -65,7 +74,7 @@ def board_svg(
     picture = within_limits(picture)
     prefix, box = prefix_of(key), frame(picture.cols, picture.rows)
     under = _under(picture, f"{prefix}s-")
-    body = ships.all_ships(picture, prefix)
+    body, defs = _fleets_of(picture.pieces, picture.wrecks, picture.cols, picture.rows, prefix)
     data = (
         f'data-cols="{picture.cols}" data-rows="{picture.rows}" data-ruleset="{escape(picture.ruleset)}"'
         f' data-hull="{n(ships.HULL)}"'
@@ -75,7 +84,7 @@ def board_svg(
     )
     return mark_safe(
         f"{sea_svg(under, box, known)}{opening}{below_svg(picture.below)}"
-        f"{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
+        f"{defs}{marks.defs(prefix)}"
         f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
         f'<g class="layer-pieces">{body}</g><g class="layer-over">{marks.plates(picture)}</g>'
