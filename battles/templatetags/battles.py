@@ -156,8 +156,8 @@ def leaves(battle: Battle) -> SafeString:
 
 @register.simple_tag
 def battle_modules(battle: Battle, page: Literal["fight", "replay"]) -> str:
-    """The names of the modules that a page of this battle loads, with spaces between: the leaves first, for the briefing
-    is what one reads, then those of its ruleset."""
+    """The names of the modules that a page of this battle loads, with spaces between: the leaves first, for the
+    briefing is what one reads, then those of its ruleset."""
     panel = panel_of(battle.ruleset)
     names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
     return " ".join((LEAVES, *(f"battle/{name}.js" for name in names)))
