@@ -11,6 +11,7 @@ from config.api_typing import api_schema
 
 DRAWN, PRINTED, FILES = "drawn: for eyes", "printed: by the page", "a file of the page's"
 WORDS = "explains, for readers"
+COMPARES = "compares, for readers"
 EDITS = "a step of an editor: programs send the whole document"
 GUIDES = "leads people by the hand"
 THINKS = "a long calculation, watched on its page"
@@ -74,6 +75,7 @@ SCENARIOS = {
     "cards": FILES, "cards_file": FILES, "side_roster": "scenarios_roster", "fleet_from_side": "fleets_from_side",
     "scenario": "scenarios_retrieve", "fleet_edit": "fleets_update", "fleet_add": "scenarios_add_fleet",
     "fleet_roster": "fleets_roster", "fleet": "fleets_retrieve", "report": "reports_create",
+    "one_fleet": COMPARES, "one_fleet_make": "fleets_create",
     "rulesets": "rulesets_list", "ruleset": "rulesets_list", "reference": WORDS, "reference_pdf": PRINTED,
     "opponent": PRINTED, "opponent_pdf": PRINTED, "terms": WORDS, "term": WORDS, "ruleset_cards": FILES,
     "ruleset_cards_file": FILES, "clause": WORDS, "schema": FILES,

@@ -117,7 +117,7 @@ def test_a_page_loads_its_own_modules_alone(anna: Actor, client: Client, key: st
     page = client.get(reverse("battles:battle", args=[begun(anna, key).uid])).content.decode()
     loaded = set(re.findall(r'<script type="module" src="[^"]*/js/battle/(\w+)\.js"', page))
     panel = panels.panel_of(key)
-    assert loaded == {*panel.motion_modules, *panel.modules, "fight"}
+    assert loaded == {"leaves", *panel.motion_modules, *panel.modules, "fight"}
     imported = (ROOT / "static/js/battle/fight.js").read_text()
     assert not re.search(r"battle/(hex|table|square|oi_navarcoi)_", imported)
     assert all((ROOT / f"static/js/battle/{name}.js").is_file() for name in loaded)

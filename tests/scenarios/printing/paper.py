@@ -3,7 +3,7 @@
 import pypdfium2
 from PIL import Image
 
-PPI = 20
+PPI = 100  # where there are fewer, a line is smeared over a millimetre
 POINTS = 72  # to an inch
 HEAD, FOOT = 22.0, 16.0  # mm above and below what a page has to say
 BAR = 28.0  # mm below what is cut out of a sheet: the bar of 50 mm is no use of it
