@@ -14,7 +14,8 @@ from django_htmx.jinja import htmx_script
 
 SITE_MODULE = "site.js"  # of every page
 IMPORTS = re.compile(r'^(?:import|export)\b[^"\'();]*"navarch/([^"]+)"', re.MULTILINE)
-IMPORTS_LATER = re.compile(r'\bawait import\("navarch/([^"]+)"\)')
+IMPORTS_AWAITED = re.compile(r'\bawait import\("navarch/([^"]+)"\)')
+IMPORTS_LATER = re.compile(r'(?<!\{)\bimport\("navarch/([^"]+)"\)')  # when somebody asks for it; types are in braces
 AHEAD = '<link rel="modulepreload" href="{}">'
 
 
@@ -45,20 +46,21 @@ def modules_ahead(name: str) -> SafeString:
     return _read_ahead(name) if settings.DEBUG else _ahead(name)
 
 
-def imported_by(*names: str) -> set[str]:
-    """Modules and everything that they import, by name, however far down. FileNotFoundError where one is missing."""
+def imported_by(*names: str, later: bool = False) -> set[str]:
+    """Modules and everything that they import, by name, however far down; with `later` also what they fetch when
+    somebody asks for it. FileNotFoundError where one is missing."""
     found: set[str] = set()
     wanted = [*names]
     while wanted:
         if (each := wanted.pop()) not in found:
             found.add(each)
             text = (Path(settings.BASE_DIR) / "static" / f"js/{each}").read_text()
-            wanted += [*IMPORTS.findall(text), *IMPORTS_LATER.findall(text)]
+            wanted += [*IMPORTS.findall(text), *(IMPORTS_LATER if later else IMPORTS_AWAITED).findall(text)]
     return found
 
 
 def _read_names(modules: str) -> str:
-    found = sorted(imported_by(SITE_MODULE, *modules.split()))
+    found = sorted(imported_by(SITE_MODULE, *modules.split(), later=True))
     imports = {f"navarch/{name}": static(f"js/{name}") for name in found}
     return json.dumps({"imports": imports}, separators=(",", ":"))  # of a battle they are fifty
 

@@ -24,7 +24,7 @@ class FleetForm:
     ships are numbered. `message` is what a button could not do, `done` what it did, `mends` whether the fixes of
     findings are buttons of a form that has no `rows`. Where there are `LISTS` a list can be pasted: `read_list` shows
     in `pasted` what it says, `take_list` adds that. `mend` shows in `mending` what would mend all that is amiss,
-    `take_mend` does it. `name_ships` names those that have no name from the list of a `nation`.
+    `take_mend` does it. `name_ships` names those that have no name from the list of the nation in `names_of`.
     """
 
     TEMPLATE = "scenarios/_fleet_form.html"
@@ -105,7 +105,7 @@ class FleetForm:
         elif self.LISTS is not None and ("read_list" in data or "take_list" in data):
             self._paste(self.LISTS, take="take_list" in data)
         elif "name_ships" in data:
-            self._name(data.get("nation", ""), attested="attested" in data)
+            self._name(data.get("names_of", ""), attested="attested" in data)
         elif "fix" in data:
             self._fix(data.get("fix", ""))
         elif "mend" in data or "take_mend" in data:

@@ -40,6 +40,11 @@ def test_what_is_imported_only_once_the_page_is_painted_is_there_too():
     assert "navarch/board/view.js" in imports(page="editor/soon.js")
 
 
+def test_what_is_fetched_when_somebody_asks_for_it_has_a_name_too():
+    named = imports(page="editor_table/start.js")
+    assert {"navarch/editor/coast_files.js", "navarch/editor/tiled.js", "navarch/editor_table/charts.js"} <= set(named)
+
+
 def test_a_page_without_modules_of_its_own_has_those_of_every_page():
     assert "navarch/site.js" in imports(page="") and len(imports(page="")) < 10
 

@@ -144,8 +144,8 @@ def test_ships_without_a_name_are_given_one_of_a_nation_s_in_the_form_of_a_fleet
 def test_the_button_names_them_and_an_unknown_nation_does_not(annas: Client, anna: Actor) -> None:
     document = services.document_create(actor=anna, body=new_fleet_body("ancient_naval_games"))
     rows = {"ship_id": "S1", "ship_size": "S", "ship_name": ""}
-    named = posted(annas, document, **rows, nation="rhodes", name_ships="1").context["form"]
+    named = posted(annas, document, **rows, names_of="rhodes", name_ships="1").context["form"]
     assert named.ships[0]["name"] == ship_names.nation("rhodes").names[0].name
     assert named.done == "1 of 1 without a name have one now."
-    nowhere = posted(annas, document, **rows, nation="atlantis", name_ships="1").context["form"]
+    nowhere = posted(annas, document, **rows, names_of="atlantis", name_ships="1").context["form"]
     assert nowhere.ships[0]["name"] == ""
