@@ -17,7 +17,8 @@ from scenarios.printing.typeset import Part
 from scenarios.reconstruction import notices_of
 from scenarios.wording import SIDES, side_names
 
-SIZE = (800, 720)  # in which the fight is drawn
+# in which the fight is drawn: of the shape of its room on the paper, which cuts off nothing more
+SIZES: dict[Paper, tuple[int, int]] = {"a4": (800, 702), "letter": (800, 642)}
 
 
 def cover(
@@ -27,8 +28,8 @@ def cover(
     scenario: Any = reading.document
     names = side_names(scenario)
     picture = board_for(scenario, picture_of_scenario(scenario), whom)
-    svg, on_side = fight_svg(picture, *SIZE, "" if edition == "colour" else edition)
-    size = SIZE[::-1] if on_side else SIZE
+    svg, on_side = fight_svg(picture, *SIZES[paper], "" if edition == "colour" else edition)
+    size = SIZES[paper][::-1] if on_side else SIZES[paper]
     ruleset, unit = rules.get(str(scenario.__struct_config__.tag)), face_of_document(scenario).unit
     ships = [str(sum(ship.side == side for ship in scenario.units)) for side in SIDES]
     about = [["Rules", ruleset.title], [f"{unit.capitalize()}s", " and ".join(ships)]]
