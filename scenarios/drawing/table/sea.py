@@ -185,6 +185,7 @@ def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     if min(width, height) < 8 * r or any(each.kind == "wind" for each in picture.marks):
         return ""
     ground = land.Ground(loops)
+    named = r >= 0.8 * ROSE * letters(picture)  # its winds are 6 points on a page that shows all, or left out
     side, edge = 3.3 * r, (2 if fine == 1 else 2.9) * r  # on a large print clear of what lies along the edge
     for x, y in (
         (side, edge),
@@ -194,7 +195,7 @@ def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     ):
         if all(not ground.at((x + dx * r, y + dy * r)) for dx in (-2, -1, 0, 1, 2) for dy in (-1.5, 0, 1.5)):
             drawn = (
-                chart.rose((x, y), r)
+                chart.rose((x, y), r, named=named)
                 if fine == 1
                 else f"<g{placed((x, y), 0, r / ROSE)}>{chart.rose((0, 0), ROSE)}</g>"
             )
