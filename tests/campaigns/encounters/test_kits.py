@@ -24,7 +24,7 @@ from tests.campaigns.acts import due_in
 from tests.campaigns.meetings import begun_at, to_battle
 from tests.scenarios.printing import pdfs
 from tests.scenarios.printing.hostile import WORDS
-from tests.scenarios.printing.paper import margins, rendered
+from tests.scenarios.printing.paper import margins, rendered, used
 
 ADDRESS = "https://navarch.example.org/campaigns/abcdefghijkl/battles/0123456789ab/report/?paper=0123456789abcdef0123"
 every_ruleset = pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])
@@ -98,6 +98,13 @@ def test_it_is_printed_on_either_paper_and_in_every_ink(actor: Actor, paper_: st
     wide, high = (float(size) for size in made.pages[-1].mediabox[2:])
     assert (round(wide), round(high)) == {"a4": (595, 842), "letter": (612, 792)}[paper_]
     assert kit(due, ADDRESS, paper=paper_, edition=edition) == kit(due, ADDRESS, paper=paper_, edition=edition)  # type: ignore[arg-type]
+
+
+@every_ruleset
+def test_no_page_but_the_last_is_left_empty_however_few_ships_there_are(actor: Actor, ruleset: str) -> None:
+    due = due_in(begun_at(actor, "sea", ruleset, size=4))
+    *filled, _ = rendered(kit(due, ADDRESS, paper="a4", edition="grey"))
+    assert {n: part for n, page in enumerate(filled, 1) if (part := used(page)) < 1 / 3} == {}
 
 
 def test_hostile_names_print_as_they_are_written(actor: Actor) -> None:
