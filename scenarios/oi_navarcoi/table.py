@@ -58,7 +58,8 @@ def land_ratings(land: Iterable[LandState], width: int, depth: int) -> Iterable[
         if off is not None:
             yield TableMark("shore", edge_line(off, width, depth), f"{each.id}: {', '.join(told)}")
         elif told and each.poly:
-            x = sum(min(max(px, 0), width) for px, _ in each.poly) // len(each.poly)
+            across = [min(max(px, 0), width) for px, _ in each.poly]
+            x = (2 * min(across) + max(across)) // 3  # a harbour with its name has the rest
             y = sum(min(max(py, 0), depth) for _, py in each.poly) // len(each.poly)
             words = ", ".join(told)
             yield TableMark("note", ((x, y),), f"{each.id}: {words}", "" if _narrow(each) else words)

@@ -13,7 +13,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const DOT = 5; // pixels
 const [AIR, STEP] = [12, 24]; // pixels about it in which no ship should lie, and by which it moves
 const NARROW = 600; // pixels of a board on which it would hide too much
-const BROAD = 400; // pixels: a hand of cards, which it gives way to
+const BROAD = 400; // pixels: a hand of cards, which it gives way to; on a narrow board to the buttons as well
 const CORNERS = [[true, true], [true, false], [false, false]]; // right, below; below on the left are the buttons
 
 export class MiniMap {
@@ -78,7 +78,7 @@ export class MiniMap {
     for (const corner of CORNERS) {
       this.#put(corner);
       const box = boxOf(this.svg, at);
-      const blocked = others.some((other) => other.w > BROAD && meets(box, other));
+      const blocked = others.some((other) => (other.w > BROAD || camera.width < NARROW) && meets(box, other));
       const found = blocked ? ships.length + 1 : covered(box);
       if (found < least) [best, least] = [{ corner, by: 0 }, found];
     }

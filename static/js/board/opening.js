@@ -24,8 +24,10 @@ export function opening(svg, camera, chosen, covers) {
   const box = { left: edge("x", -1), right: edge("x", 1), top: edge("y", -1), foot: edge("y", 1) };
   const [width, height] = [box.right - box.left, box.foot - box.top];
   const least = (Number(svg.dataset.least) || LEAST) / long;
-  const covered = parseFloat(getComputedStyle(svg).getPropertyValue("--covered")) || 0; // pixels at the foot, by what lies over the board
-  const free = camera.height - covered;
+  const style = getComputedStyle(svg);
+  // pixels at the head and at the foot, by what lies over the board
+  const [crowned, covered] = ["--crowned", "--covered"].map((name) => parseFloat(style.getPropertyValue(name)) || 0);
+  const free = camera.height - crowned - covered;
   const wanted = Math.min(camera.width / width, free / height, MOST / long);
   const unit = Math.max(wanted, least, camera.least);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
@@ -38,7 +40,7 @@ export function opening(svg, camera, chosen, covers) {
     Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
   const place = {
     x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own.x, camera.width / unit),
-    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own.y, free / unit) + covered / unit / 2,
+    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own.y, free / unit) + (covered - crowned) / unit / 2,
   };
   const together = !foe || (Math.abs(foe.x - own.x) + long < camera.width / unit && Math.abs(foe.y - own.y) + long < free / unit);
   const far = together ? [NEAR, NEAR] : [Math.max(NEAR, camera.width / 2), Math.max(NEAR, free / 2)];
