@@ -1,6 +1,7 @@
 /**
  * The whole board in a corner, with every ship as a dot and the part that is in view; a press or a drag on it looks there.
- * It is hidden where all is seen. Who uses keys has the arrows and Fit.
+ * It is hidden where all is seen, and until the page has come: what lies over the board comes with it, and the map would have to
+ * move away. Who uses keys has the arrows and Fit.
  *
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
@@ -42,6 +43,7 @@ export class MiniMap {
     });
     this.svg.addEventListener("pointermove", (event) => event.buttons && this.#look(event));
     this.svg.addEventListener("pointerup", () => this.view.remember());
+    if (!hasCome()) window.addEventListener("load", () => this.svg.isConnected && this.draw(), { once: true });
     this.ships();
   }
 
@@ -105,7 +107,7 @@ export class MiniMap {
   /** What is in view. @param {boolean} [settled] */
   draw(settled = true) {
     const { camera } = this.view;
-    const hidden = camera.all;
+    const hidden = camera.all || !hasCome();
     if (hidden || settled) this.svg.classList.toggle("is-hidden", hidden);
     if (hidden) return;
     if (settled) this.#settle();
@@ -115,6 +117,8 @@ export class MiniMap {
     this.box.setAttribute("d", `M${left} ${top}H${right}V${foot}H${left}z`);
   }
 }
+
+const hasCome = () => document.readyState === "complete";
 
 /** The classes that give a chart its colours. @param {SVGSVGElement} svg */
 export const seaClasses = (svg) => [...svg.classList].filter((name) => name === "i-chart" || name.startsWith("i-sea-")).join(" ");
