@@ -43,7 +43,7 @@ def has_come(seats: type[AnySeat], thing: Owned, actor: Actor) -> None:
     """Note that the actor has been at a thing, where they have a seat."""
     now = timezone.now()
     for seat in seats._default_manager.filter(held_by(actor), thing=thing):
-        if seat.told or seat.seen is None or seat.seen < now - NOTED:
+        if seat.told or seat.seen is None or not now - NOTED <= seat.seen <= now:
             seats._default_manager.filter(pk=seat.pk).update(told=False, seen=now)
 
 

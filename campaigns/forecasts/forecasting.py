@@ -43,8 +43,9 @@ def forecast_of(thing: Revision | Campaign) -> Forecast | None:
 
 
 def is_running(forecast: Forecast) -> bool:
-    """Whether somebody works on it."""
-    return forecast.lease is not None and forecast.lease > timezone.now()
+    """Whether somebody works on it. A lease longer than any is of before the machine's clock was set back."""
+    now = timezone.now()
+    return forecast.lease is not None and now < forecast.lease <= now + 2 * LEASE
 
 
 def has_died(forecast: Forecast) -> bool:

@@ -42,9 +42,12 @@ def lease() -> timedelta:
 
 
 def open_shards() -> Any:
-    """Shards that may be taken: those that wait, and those whose holder has said nothing for too long. Of the run with
-    the fewest battles first, so that a few battles are not kept waiting by many."""
-    free = Q(state=State.WAITING) | Q(state=State.TAKEN, lease__lt=timezone.now())
+    """Shards that may be taken: those that wait, and those whose holder has said nothing for too long, or seems to have
+    spoken far in the future: the machine's clock was set back since. Of the run with the fewest battles first, so that
+    a few battles are not kept waiting by many."""
+    now = timezone.now()
+    silent = Q(lease__lt=now) | Q(lease__gt=now + 2 * lease())
+    free = Q(state=State.WAITING) | Q(silent, state=State.TAKEN)
     wanted = BalanceShard.objects.filter(free, run__active=True, first__lt=F("run__wanted"))
     return wanted.order_by("run__done", "run", "number")
 

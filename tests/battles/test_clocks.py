@@ -147,6 +147,16 @@ def test_a_pause_stops_it(anna: Actor, boris: Actor) -> None:
     assert left(battle, "A") == 2 and now(battle).stopped is None
 
 
+def test_a_machine_whose_clock_was_set_back_during_a_pause_takes_no_time_from_anybody(
+    anna: Actor, boris: Actor
+) -> None:
+    battle = begun(anna, boris)
+    services.battle_ask_pause(battle=battle, actor=boris, seen=0)
+    services.battle_answer(battle=battle, actor=anna, agree=True, seen=0)
+    services.battle_go_on(battle=days_pass(battle, -5), actor=anna)
+    assert left(battle, "A") == 3
+
+
 def test_a_pause_that_ends_with_a_bot_leaves_no_clock_standing(anna: Actor, boris: Actor) -> None:
     battle = days_pass(begun(anna, boris, Late.LOST), 1)
     services.battle_ask_pause(battle=battle, actor=boris, seen=0)

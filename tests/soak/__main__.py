@@ -2,10 +2,11 @@
 
     python -m tests.soak [--kills 1000] [--seed 1]
 
-Each kill ends a process with SIGKILL while it plays battles, decides in campaigns, keeps documents or takes in logs,
-and then everything that it touched is looked at: every entry that it was told is written is there, once and as it was;
-logs have no gaps; battles and campaigns go the same way when they are decided again. The database is that of
-DATABASE_URL. It ends by itself; exit 1 where something is lost, doubled or half written.
+Each kill ends a process with SIGKILL while it plays battles, decides in campaigns, keeps documents, takes in logs or
+brings battles of the laboratory, and then everything that it touched is looked at: every entry that it was told is
+written is there, once and as it was; logs have no gaps; battles and campaigns go the same way when they are decided
+again; a run of the laboratory counts each shard once. The database is that of DATABASE_URL. It ends by itself; exit 1
+where something is lost, doubled or half written.
 """
 
 import argparse

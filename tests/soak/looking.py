@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from battles.models import Battle
 from battles.verify import battle_difference
 from campaigns.entries.verify import campaign_difference
 from campaigns.models import Campaign
+from scenarios.balance.battle import Played
+from scenarios.balance.models import BalanceRun, BalanceShard
+from scenarios.balance.shards import tally_of
+from scenarios.balance.tally import Tally
 from scenarios.models import Document
-from tests.soak.writers import Told, digest
+from tests.soak.writers import NOT_YET, Told, digest, fought
 
 
 def amiss(said: Sequence[Told], *, whole: bool = False) -> str:
@@ -16,6 +22,7 @@ def amiss(said: Sequence[Told], *, whole: bool = False) -> str:
         next(filter(None, map(_lost, said)), "")
         or next(filter(None, map(_broken, _newest(Battle.objects.order_by("-pk"), said, whole))), "")
         or next(filter(None, map(_broken, _newest(Campaign.objects.order_by("-pk"), said, whole))), "")
+        or next(filter(None, map(_counted_otherwise, _newest(BalanceRun.objects.order_by("-pk"), said, whole))), "")
         or next(filter(None, map(_broken_history, Document.objects.filter(title__startswith="Storm"))), "")
     )
 
@@ -36,6 +43,11 @@ def _lost(told: Told) -> str:
         case "document":
             revision = Document.objects.get(uid=told.uid).revisions.filter(number=told.number).first()
             kept = revision is not None and digest(revision.body["title"]) == told.digest
+        case "run" if told.number == NOT_YET:
+            kept = BalanceRun.objects.filter(uid=told.uid).exists()
+        case "run":
+            shard = BalanceShard.objects.get(run__uid=told.uid, number=told.number)
+            kept = shard.result is not None and fought(_played(shard)) == told.digest
         case _:
             kept = Battle.objects.filter(uid=told.uid, head_seq=told.number).exists()
     return "" if kept else f"{told} is lost"
@@ -47,6 +59,20 @@ def _broken(thing: Battle | Campaign) -> str:
         return f"{thing.uid} has entries {seqs[-3:]}, and its newest is {thing.head_seq}"
     differs = battle_difference(thing) if isinstance(thing, Battle) else campaign_difference(thing)
     return "" if differs is None else f"{thing.uid} is decided otherwise: {differs}"
+
+
+def _counted_otherwise(run: BalanceRun) -> str:
+    """Where what a run has come to is not what its first shards add up to, each once."""
+    tally = Tally()
+    counted = list(run.shards.filter(number__lt=run.counted, state="done").order_by("number"))
+    for shard in counted:
+        tally.merge(_played(shard).tally)
+    whole = len(counted) == run.counted and run.done == tally.battles and tally_of(run) == tally
+    return "" if whole else f"run {run.uid} counts {run.done} battles, its shards {tally.battles}"
+
+
+def _played(shard: BalanceShard) -> Played:
+    return msgspec.convert(shard.result, Played, strict=False)
 
 
 def _broken_history(document: Document) -> str:

@@ -12,15 +12,17 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import F
 
 from battles.models import Battle
+from scenarios.balance.models import BalanceRun, BalanceShard
 from scenarios.models import Document
 from tests.databases import database_apart
 from tests.soak import writers
 from tests.soak.looking import amiss
 
 ROOT = Path(__file__).parents[2]
-KILLS = 8
+KILLS = 10
 
 
 @pytest.fixture
@@ -59,6 +61,17 @@ def test_an_entry_that_is_lost_is_seen() -> None:
     battle.entries.filter(seq=battle.head_seq).delete()
     assert "is lost" in amiss(said)
     assert "has entries" in amiss(said[:1])
+
+
+@pytest.mark.django_db
+def test_a_shard_that_is_counted_twice_or_lost_is_seen() -> None:
+    writing = writers.runs(random.Random(1))
+    said = [next(writing) for _ in range(3)]
+    assert amiss(said) == ""
+    BalanceShard.objects.filter(number=said[-1].number).update(result=None, state="waiting")
+    assert "is lost" in amiss(said)
+    BalanceRun.objects.update(done=F("done") + 1)
+    assert "counts" in amiss(said[:1], whole=True)
 
 
 @pytest.mark.django_db

@@ -5,8 +5,10 @@ import hashlib
 import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
+from unittest.mock import patch
 
 import msgspec
+from django.test import override_settings
 
 import rules
 from battles import log_file, selectors, services
@@ -16,14 +18,22 @@ from campaigns import services as campaign_services
 from campaigns.documents import ready_made
 from campaigns.engine import war
 from campaigns.models import Campaign
+from scenarios.balance import carriers, shards
+from scenarios.balance.battle import Played, play
+from scenarios.balance.models import BalanceRun, BalanceShard
+from scenarios.balance.runs import run_start
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.services import document_create, document_revise
 from tests.rules.rulesets import library
+from tests.scenarios.balance.conftest import small
 
 ACTOR = Actor(guest="a browser in a storm")
 ENDING = ("agree_end", "cede", "concede")
 PERSONS = {"A": "person", "B": "person"}
+SHARDS, HAND = 30, 3  # of a run of the laboratory, and what is taken at a time
+LEASE = 0.2  # seconds
+NOT_YET = -1  # the number of a shard where none is brought
 
 
 class Told(NamedTuple):
@@ -101,6 +111,25 @@ def imports(chance: random.Random) -> Iterator[Told]:
         yield Told("import", made.uid, 3, "")
 
 
+def runs(chance: random.Random) -> Iterator[Told]:
+    """Battles of the laboratory, a few taken at a time: who is killed holds some, which somebody takes over."""
+    with override_settings(BALANCE_LEASE=LEASE), patch.object(carriers, "wake"):  # none but this process carries
+        run = BalanceRun.objects.filter(active=True).order_by("pk").last()
+        if run is None:
+            skirmish = document_create(actor=ACTOR, body=small() | {"title": f"Skirmish {chance.random()}"})
+            run = run_start(actor=ACTOR, revision=skirmish.current, wanted=SHARDS, bots=["recruit", "recruit"])
+            yield Told("run", run.uid, NOT_YET, "")
+        for shard in shards.take(HAND):
+            played = play(shard.job, shard.first, shard.size)
+            if shards.bring([(shard, played)]):
+                yield Told("run", run.uid, BalanceShard.objects.get(pk=shard.pk).number, fought(played))
+
+
+def fought(played: Played) -> str:
+    """The battles of a shard as a hash."""
+    return digest(msgspec.json.encode(played.battles).decode())
+
+
 WRITERS: dict[str, Callable[[random.Random], Iterator[Told]]] = {
-    "battles": battles, "campaigns": campaigns, "documents": documents, "imports": imports,
+    "battles": battles, "campaigns": campaigns, "documents": documents, "imports": imports, "runs": runs,
 }  # fmt: skip

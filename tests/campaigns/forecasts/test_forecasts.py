@@ -116,9 +116,10 @@ def test_one_that_is_stopped_keeps_what_it_has_and_goes_on(
     assert len(wars) == 6 and wars[:3] == first
 
 
-def test_a_run_whose_worker_is_gone_says_so_and_can_go_on(document: Document, actor: Actor) -> None:
+@pytest.mark.parametrize("before", [timedelta(seconds=1), -timedelta(days=1)], ids=["silent", "clock set back since"])
+def test_a_run_whose_worker_is_gone_says_so_and_can_go_on(document: Document, actor: Actor, before: timedelta) -> None:
     forecast = start(document.current, actor)
-    Forecast.objects.update(lease=timezone.now() - timedelta(seconds=1), done=2)
+    Forecast.objects.update(lease=timezone.now() - before, done=2)
     forecast.refresh_from_db()
     assert forecasting.has_died(forecast) and not forecasting.is_running(forecast)
     assert forecasting.is_running(start(document.current, actor))

@@ -1,8 +1,10 @@
 """Runs: begun, gone on with, stopped, ended early; shards are the truth, whoever carries them."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
 import rules
 from scenarios.balance import carrying, runs, shards
@@ -70,6 +72,18 @@ def test_a_lease_that_has_run_out_is_taken_over_and_counted_once(begin: Begin, o
     assert shards.bring([(heir, result)]) == 0, "and nobody writes twice"
     run.refresh_from_db()
     assert run.done == 1 and shards.tally_of(run).battles == 1
+
+
+def test_a_machine_whose_clock_was_set_back_does_not_wait_until_it_is_that_late_again(begin: Begin) -> None:
+    run = begin(1)
+    (gone,) = shards.take(1)
+    assert shards.take(1) == []
+    BalanceShard.objects.update(lease=F("lease") + timedelta(days=1))
+    (heir,) = shards.take(1)
+    assert heir.pk == gone.pk
+    shards.bring([(heir, play(heir.job, heir.first, heir.size))])
+    run.refresh_from_db()
+    assert run.done == 1
 
 
 def test_who_still_plays_keeps_the_shard(begin: Begin, settings: Any) -> None:
