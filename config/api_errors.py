@@ -17,6 +17,7 @@ WORDS = {
     403: "You may not do that. If you logged in or out meanwhile, ask for a fresh CSRF token and send it along.",
     404: "There is nothing at this address. The description of the API under /api/docs/ lists them all.",
     500: "Something broke on the site's side and was written to its log. Nothing was half saved.",
+    503: "The site cannot reach its database, or cannot write in it. Nothing was half saved: ask again in a moment.",
 }
 
 
@@ -104,7 +105,7 @@ def describe_errors(result: dict[str, Any], generator: Any, request: Any, public
             responses = operation["responses"]
             for status, words in (READING if method == "get" else SENDING).items():
                 responses.setdefault(str(status), {"description": words})
-            responses["default"] = {"description": "anything else that goes wrong: 405, 413, 415, 500"}
+            responses["default"] = {"description": "anything else that goes wrong: 405, 413, 415, 500, 503"}
             for status, response in responses.items():
                 if not status.isdecimal() or int(status) >= 400:
                     told = response.setdefault("content", {}).setdefault("application/json", {})

@@ -177,7 +177,10 @@ def spend(request: HttpRequest, what: str) -> int:
     wait, writes = 0.0, []
     for key, times in _keys(request, what):
         each = rate.period / (rate.amount * times)
-        whole_again = max(now, cache.get(key, 0.0)) + each
+        kept = cache.get(key, 0.0)
+        if kept > now + rate.period + 1:  # the machine's clock was set back since
+            kept = now
+        whole_again = max(now, kept) + each
         wait = max(wait, whole_again - now - rate.period)
         writes.append((key, whole_again))
     if wait > 0.001:  # less is the rounding of times

@@ -26,6 +26,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(".well-known/security.txt", public_files.security, name="security"),
     path("", include("scenarios.urls")),  # last: it is the longest list, and nothing above is in it
 ]
+handler500 = "config.outage.broken"
 handler429 = "config.limits.too_many"  # for django-allauth, which counts tries of its own
 
 if settings.DEBUG:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.db import OperationalError
 from django.test import Client
 
 from config.api_typing import api_schema
@@ -90,6 +91,16 @@ def test_a_fault_of_the_site_is_json_and_tells_nothing_of_the_inside(monkeypatch
     answer = Client(raise_request_exception=False).get("/api/rulesets/")
     of_one_shape(answer, 500)
     assert "secret" not in answer.content.decode()
+
+
+def test_where_the_database_is_away_a_program_is_told_when_to_ask_again(monkeypatch):
+    def away():
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr("rules.all", away)
+    answer = Client(raise_request_exception=False).get("/api/rulesets/")
+    of_one_shape(answer, 503)
+    assert answer["Retry-After"] == "5" and "locked" not in answer.content.decode()
 
 
 def test_a_host_that_the_site_does_not_answer_to(client):

@@ -5,6 +5,7 @@ import re
 import pytest
 from csp.decorators import csp_update
 from csp.exceptions import CSPNonceError
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client
 
@@ -80,6 +81,16 @@ def test_a_page_that_breaks_says_so_and_shows_nothing_of_the_inside(settings, mo
     assert answer.status_code == 500
     assert "Something broke on our side" in answer.content.decode()
     assert "secret of the inside" not in answer.content.decode()
+
+
+def test_where_the_database_is_away_a_page_says_that_it_passes(monkeypatch):
+    def away(*args, **kwargs):
+        raise OperationalError("connection to server at a secret place failed")
+
+    monkeypatch.setattr("allauth.account.views.LoginView.get", away)
+    answer = Client(raise_request_exception=False).get("/accounts/login/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "cannot reach its database" in answer.content.decode() and "secret" not in answer.content.decode()
 
 
 def test_a_stale_form_says_that_nothing_was_saved(db):

@@ -66,6 +66,12 @@ def test_the_third_is_made_and_the_fourth_waits_for_one_to_come_back(client, thr
     assert new_fleet(client).status_code == 429
 
 
+def test_a_machine_whose_clock_was_set_back_keeps_nobody_waiting_for_it(client, three_an_hour, clock):
+    assert [new_fleet(client).status_code for _ in range(4)] == [302, 302, 302, 429]
+    clock.now -= 86_400
+    assert [new_fleet(client).status_code for _ in range(4)] == [302, 302, 302, 429]
+
+
 def test_pages_and_api_are_counted_together(client, three_an_hour):
     for _ in range(3):
         assert new_fleet(client).status_code == 302

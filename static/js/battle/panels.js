@@ -11,6 +11,7 @@ const TROUBLES = {
   403: "You may not decide in this battle. If you logged in or out in another tab, reload the page.",
   404: "This battle is no longer there.",
   410: "The rules have changed, and this battle no longer reads. Reload the page to see why.",
+  503: "The site cannot reach its database just now. Nothing is lost: try again in a moment.",
 };
 
 /** Answers wait until nothing on the panel is being pressed.
