@@ -130,6 +130,30 @@ def test_oi_navarcoi() -> None:
     table.brought("Six-sided dice", 4, "Ruler in inches")
 
 
+def test_navarchoi() -> None:
+    """Its cards and hulls are counted one by one in `navarchoi/test_print_cards`."""
+    table = Table("navarchoi/NAV-S-3")
+    ships = len(table.body["units"])
+    table.has("Scenario: map, briefing, special rules", table.body["title"])
+    table.has("Turn track and Impulse track", "Impulses")
+    for side in "AB":
+        name = table.body["sides"][side]["name"]
+        table.has(f"Ship status sheet of {name}", f"Ship status of {name}")
+    table.has("Quick reference: The turn, cards and movement", "The turn, cards and movement")
+    table.has("Quick reference: Combat, events, the end", "Combat, events, the end")
+    table.has("Cards", "55 of 55", 55)
+    table.has("Ship, undamaged / damaged", "cut from mark to mark", ships)
+    for word, back in (("Yellow", "Red"), ("Awash", "Captured")):
+        table.has(f"Marker {word} / {back}", "cut from mark to mark", ships)
+        assert table.cut.count(word) == table.cut.count(back) == ships
+    for words, number in ((("Grappled", "At sail"), ships // 2), (("Turn", "Impulse", "Wind", "Initiative"), 1)):
+        for word in words:
+            table.has(f"Marker {word}", "cut from mark to mark", number)
+            assert table.cut.count(word) == number, word
+    table.has("Map of 40 by 34 squares", "squares of 30 mm")
+    table.brought("Ten-sided dice", 2)
+
+
 @pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "oi_navarcoi/ONV-SYB"])
 def test_the_list_says_what_a_bundle_lacks(key: str) -> None:
     body = json.loads((LIBRARY / f"{key}.json").read_text())
