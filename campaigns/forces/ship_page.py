@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from battles.models import Battle
+from campaigns.engine import allies
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Hull
 from campaigns.engine.roster import admiral_of, fleet_name
@@ -186,7 +187,8 @@ def _sentence(state: State, hull: Hull, condition: Condition, life: Life, annals
     article = "An" if what[0].lower() in "aeiou" else "A"
     built = f"{article} {what} built by {people(state, hull.origin)}"
     if hull.side == hull.origin:
-        built = f"{article} {what} of {people(state, hull.side)}"
+        ally = allies.of_hull(state.data, hull)
+        built = f"{article} {what} of {f'{ally}, with ' if ally else ''}{people(state, hull.side)}"
     if hull.state == "LOST":
         return f"{built}. {fate_of(state, life, annals)}"
     where = whereabouts(state, hull)
