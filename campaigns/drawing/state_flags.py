@@ -7,7 +7,7 @@ from campaigns.engine import allies
 from campaigns.engine.data import Campaign
 
 FLAG = (
-    '<svg class="tree-flag i-chart" viewBox="-3 -16 20 22" aria-hidden="true" focusable="false">'
+    '<svg class="tree-flag i-chart" viewBox="-3 -16 20 22" aria-hidden="true" focusable="false">{}'
     '<path class="i-pole-edge" d="M0 4V-13"/><path class="i-pole" d="M0 4V-13"/>'
     '<path class="i-flag" d="M.5 -13H14L10.6 -9.2L14 -5.4H.5Z"/>{}</svg>'
 )
@@ -20,7 +20,8 @@ BANDS = (
 
 def flag(letter: str) -> SafeString:
     """The flag of a state, with the bands that tell its colour where no colour is seen."""
-    return mark_safe(f'<span class="ally-flag i-{letter}">{FLAG.format(BANDS)}</span>')
+    drawn = FLAG.format(f'<g class="i-{letter}">', f"{BANDS}</g>")
+    return mark_safe(f'<span class="ally-flag">{drawn}</span>')
 
 
 def named(data: Campaign, side: str, ally: str) -> SafeString:

@@ -15,6 +15,7 @@ from campaigns.engine.telling.words import number
 from campaigns.forces.addresses import page_of
 from campaigns.models import Campaign
 from campaigns.words.condition import STANDINGS, Condition, condition_of, counted, damage_in_words, whereabouts
+from rules.core.naming import Name
 
 Q_WORDS = {-1: "green", 0: "seasoned", 1: "crack"}
 M_WORDS = {-1: "shaken", 0: "", 1: "high spirits"}
@@ -147,7 +148,7 @@ class _Planter:
         where = "" if squadron.fleet is not None or not squadron.area else self.state.data.area_name(squadron.area)
         ally = allies.of_squadron(self.state.data, squadron.id, squadron.side)
         notes = [
-            f"of {ally}" if ally and ally not in squadron.name else "",
+            f"of {Name(ally).mid}" if ally and ally not in squadron.name else "",
             f"{len(alive)} of {number(len(hulls), 'ship')}" if len(alive) < len(hulls) else number(len(hulls), "ship"),
             Q_WORDS[squadron.q], M_WORDS.get(squadron.m, ""), f"at {where}" if where else "",
         ]  # fmt: skip

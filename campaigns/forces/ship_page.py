@@ -20,6 +20,7 @@ from campaigns.forces.honours import Honour, honours_of
 from campaigns.forces.ship_pictures import fight_picture, great, wounds
 from campaigns.models import Campaign
 from campaigns.words.condition import Condition, condition_of, damage_in_words, gear_in_words, whereabouts
+from rules.core.naming import Name
 from scenarios.ownership import Actor
 
 
@@ -188,7 +189,7 @@ def _sentence(state: State, hull: Hull, condition: Condition, life: Life, annals
     built = f"{article} {what} built by {people(state, hull.origin)}"
     if hull.side == hull.origin:
         ally = allies.of_hull(state.data, hull)
-        built = f"{article} {what} of {f'{ally}, with ' if ally else ''}{people(state, hull.side)}"
+        built = f"{article} {what} of {f'{Name(ally).mid}, with ' if ally else ''}{people(state, hull.side)}"
     if hull.state == "LOST":
         return f"{built}. {fate_of(state, life, annals)}"
     where = whereabouts(state, hull)

@@ -9,7 +9,7 @@ from campaigns.drawing.state_flags import BAR, FLAG
 from campaigns.forces.order_tree import Branch, ShipRow, SideTree
 
 GRIP = '<span class="tree-grip" aria-hidden="true"></span>'
-FLEET = FLAG.format(BAR)
+FLEET = FLAG.format("", BAR)
 MoveHref = Callable[[str], str]
 TAKES = {"fleet": "squadron", "squadron": "ship"}
 
