@@ -14,10 +14,10 @@ def names_in(text: str) -> list[str]:
 def named(body: Plain, side: str, names: list[str]) -> Plain:
     """The text with these states of a side. Where as many are named as before, one that is new took the place of the
     one that stood there; what was of a state that is gone is of none."""
-    before = next((each.get("allies", []) for each in body["sides"] if each["id"] == side), [])
+    before: list[str] = next((each.get("allies", []) for each in body["sides"] if each["id"] == side), [])
     if names == before:
         return body
-    moved = {}
+    moved: dict[str, str] = {}
     if len(names) == len(before):
         pairs = zip(before, names, strict=True)
         moved = {old: new for old, new in pairs if old not in names and new not in before}
