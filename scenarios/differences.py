@@ -29,6 +29,8 @@ _LABELS = {
     "commanders": "Commander",
     "armies": "Army",
     "areas": "Area",
+    "allies": "states",
+    "ally": "state",
     "links": "Links",
     "before": "text before it",
     "after": "text after it",

@@ -77,7 +77,7 @@ def _copied(body: Plain, title: str, whose: Actor, to: Actor) -> Plain:
 
 
 def _told(body: Plain) -> Plain:
-    """The text with outcomes, rests, slots and links as sentences."""
+    """The text with outcomes, rests, slots, links and states as sentences."""
     data, _ = reading.read(body)
     if data is None:
         return body
@@ -91,7 +91,10 @@ def _told(body: Plain) -> Plain:
         for written, mission in zip(body.get("missions", ()), data.missions, strict=True)
     ]
     links = [f"{data.area_name(link.a)} to {data.area_name(link.b)}: {link.kind.lower()}" for link in data.links]
-    return {**body, "missions": missions, "links": "\n".join(links)}
+    sides = [
+        {**side, "allies": ", ".join(side["allies"])} if side.get("allies") else side for side in body.get("sides", ())
+    ]
+    return {**body, "missions": missions, "links": "\n".join(links), "sides": sides}
 
 
 def _ready_made() -> Iterator[tuple[str, Plain]]:

@@ -11,7 +11,7 @@ from campaigns.documents.kind import ships_of
 from campaigns.drawing import map_svg
 from campaigns.drawing.chain_graph import Card, chain_svg, facts_of
 from campaigns.engine import starting
-from campaigns.engine.data import Campaign, Mission
+from campaigns.engine.data import Campaign, Mission, SquadronRecord
 from campaigns.engine.ledger import State
 from campaigns.words import sentences
 from campaigns.words.headlines import winning
@@ -120,7 +120,7 @@ def _side(data: Campaign, side: str) -> SideShown:
             if hull.side == side
         ],
         squadrons=[
-            (squadron.name or squadron.id, f"{squadron.hulls} {_type(squadron.size, squadron.hulls)}")
+            (squadron.name or squadron.id, _counted(squadron))
             for squadron in data.squadrons
             if squadron.side == side and squadron.hulls
         ],
@@ -129,6 +129,12 @@ def _side(data: Campaign, side: str) -> SideShown:
             *((each.name, f"commander, skill {each.skill}") for each in data.commanders if each.side == side),
         ],
     )
+
+
+def _counted(squadron: SquadronRecord) -> str:
+    """What a squadron counts, and the state whose it is."""
+    ships = f"{squadron.hulls} {_type(squadron.size, squadron.hulls)}"
+    return f"{ships}, {squadron.ally}" if squadron.ally else ships
 
 
 def _type(size: int, many: int) -> str:

@@ -15,6 +15,7 @@ from campaigns.drawing import standing
 from campaigns.drawing.forces import area_in_words, forces_in
 from campaigns.drawing.places import WIDTH, Chart, chart_of
 from campaigns.drawing.ways import way_key
+from campaigns.engine import allies
 from campaigns.engine.data import Area, Campaign
 from campaigns.engine.ledger import State
 from rules.core.same import Same
@@ -63,9 +64,9 @@ def _map(
     drawn = chart_of(data)
     ground, roads = _ground(data, drawn)
     washes = "".join(
-        theatre.wash(_path(number), _letter(state, area.id))
+        theatre.wash(_path(number), allies.area_colour(data, area.id, owner))
         for number, area in enumerate(data.areas)
-        if area.id in drawn.areas and _letter(state, area.id)
+        if area.id in drawn.areas and (owner := state.owners[area.id])
     )
     body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>')
     body += _picture(picture, drawn) + roads + _rose(drawn)

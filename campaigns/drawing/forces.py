@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.html import escape
 
 from campaigns.drawing.places import WIDTH
+from campaigns.engine import allies
 from campaigns.engine.data import Area
 from campaigns.engine.ledger import Army, Commander, State
 from campaigns.engine.records import Fleet
@@ -35,7 +36,7 @@ def forces_in(state: State, area: Area, at: Point, prefix: str) -> str:
     width = theatre.width_of(area.name, NAME, 0.5)
     left = _within(-(width + 20) / 2, width + 20, at)
     owner = state.owners[area.id]
-    whose = f"i-{state.data.letter(owner).lower()}" if owner else ""
+    whose = f"i-{allies.area_colour(state.data, area.id, owner)}" if owner else ""
     sign = f'<use href="#{prefix}flag" class="{whose}" transform="translate({n(left + 2)} 0)"/>' if owner else ""
     drawn = [
         f'<g class="area-forces" role="img" aria-label="{escape(area_in_words(state, area))}">{sign}'
@@ -97,8 +98,9 @@ def leader_sign(leader: Commander, prefix: str) -> Sign:
 def area_in_words(state: State, area: Area) -> str:
     """What a screen reader says of an area: owner, armies, commanders."""
     owner = state.owners[area.id]
+    ally = allies.of_area(state.data, area.id, owner)
     whose = ", the sea" if not area.is_land else f", {state.data.side_name(owner)}" if owner else ", nobody's"
-    words = [area.name + whose]
+    words = [area.name + whose + (f" ({ally})" if ally else "")]
     for side in state.data.side_ids:
         armies, commanders = state.armies_in(area.id, side), state.commanders_in(area.id, side)
         if armies:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.utils.safestring import SafeString, mark_safe
 
+from campaigns.engine import allies
 from campaigns.engine.data import Campaign
 from campaigns.engine.ledger import Hull
 from scenarios.drawing.art import symbols
@@ -22,10 +23,11 @@ _OARS: tuple[tuple[Bank, Bank], ...] = (("whole", "whole"), ("half", "whole"), (
 def drawn_hull(data: Campaign, hull: Hull) -> Ship:
     """The ship that a hull of the ledger is drawn as."""
     captured = hull.state == "PRIZE"
+    colour = allies.hull_colour(data, hull, hull.origin if captured else hull.side)
     port, starboard = _OARS[hull.oars]
     return Ship(
         FAMILY[hull.size],
-        data.letter(hull.origin if captured else hull.side).lower(),
+        colour,
         port=min(3, (hull.hull + 1) // 2),
         starboard=min(3, hull.hull // 2),
         port_oars=port,

@@ -13,6 +13,7 @@ from campaigns.drawing.labels import NAME
 from campaigns.drawing.lanes import nearest
 from campaigns.drawing.places import Chart
 from campaigns.drawing.ways import way_key
+from campaigns.engine import allies
 from campaigns.engine.data import Area, Link
 from campaigns.engine.ledger import State
 from campaigns.engine.map import is_blockaded, is_closed
@@ -47,11 +48,15 @@ class Roll:
             if army.fleet is not None:
                 self.aboard.setdefault(army.fleet, []).append(army.id)
 
-    def ships(self, fleet: Fleet, letter: str) -> list[Ship]:
-        """A hull for each squadron: its largest; dulled when the fleet sails no further this turn."""
+    def ships(self, fleet: Fleet) -> list[Ship]:
+        """A hull for each squadron, its largest, in the colour of its state; dulled when the fleet sails no further
+        this turn."""
         spent = bool(fleet.bound_to) or (fleet.moved and not fleet.points)
-        sizes = list(self.sizes.get(fleet.id, {}).values()) or [2]
-        return [Ship(FAMILY[size], letter, states=("spent",) if spent else ()) for size in sizes]
+        data, squadrons = self.state.data, self.sizes.get(fleet.id, {}) or {"": 2}
+        return [
+            Ship(FAMILY[size], allies.squadron_colour(data, id, fleet.side), states=("spent",) if spent else ())
+            for id, size in squadrons.items()
+        ]
 
 
 def _fleet_of(hull: Hull, squadrons: Mapping[str, str | None]) -> str | None:
@@ -63,7 +68,8 @@ def _fleet_of(hull: Hull, squadrons: Mapping[str, str | None]) -> str | None:
 def place(state: State, area: Area, chart: Chart) -> str:
     """A land area's mark in its owner's colours, its name, what it has."""
     owner = state.owners[area.id]
-    whose = f" i-{state.data.letter(owner).lower()}" if owner else ""
+    whose = f" i-{allies.area_colour(state.data, area.id, owner)}" if owner else ""
+    banded = bool(allies.of_area(state.data, area.id, owner))
     label = chart.labels[area.id]
     capital = area.kind == "PORT" and area.id in [side.capital for side in state.data.sides]
     having = ""
@@ -81,7 +87,7 @@ def place(state: State, area: Area, chart: Chart) -> str:
     return (
         f'<g transform="translate({n(*chart.anchors[area.id])})"><g class="i-px place{whose}" role="img"'
         f' aria-label="{escape(area_in_words(state, area))}">'
-        f"{harbours.mark('capital' if capital else area.kind)}{name}{having}</g></g>{boom}"
+        f"{harbours.mark('capital' if capital else area.kind, banded=banded)}{name}{having}</g></g>{boom}"
     )
 
 
@@ -162,7 +168,7 @@ def fleets(state: State, area: Area, chart: Chart, roll: Roll, prefix: str) -> s
 
 def _fleet(state: State, fleet: Fleet, heading: float, roll: Roll, prefix: str) -> tuple[str, float]:
     letter = state.data.letter(fleet.side).lower()
-    ships = roll.ships(fleet, letter)
+    ships = roll.ships(fleet)
     ready = roll.ready.get(fleet.id, 0)
     half = harbours.reach(len(ships[: harbours.MOST_SQUADRONS]), heading)
     wide = 2 * half + harbours.banner_width(ready)

@@ -8,7 +8,7 @@ from campaigns.engine import reading_sea
 from campaigns.engine.aliases import normalised
 from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.data import STACKING_LIMIT, Campaign
-from campaigns.engine.findings import chain, mending
+from campaigns.engine.findings import allies, chain, mending
 from campaigns.engine.formats import FORMAT, upgraded
 from rules.core import documents
 from rules.core.findings import Finding
@@ -73,6 +73,7 @@ def _said(data: Campaign) -> Iterable[Finding]:
             yield wrong(f"/links/{n}", "A crossing carries at least one army.", "CMP-MAP-03")
     yield from _check_forces(data, areas, sides, wrong)
     yield from reading_sea.findings_of(data, wrong)
+    yield from allies.findings_of(data)
 
 
 def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) -> Iterable[Finding]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 
 from campaigns.drawing.hulls import chip
+from campaigns.engine import allies
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Hull
 from campaigns.forces.addresses import page_of
@@ -77,9 +78,10 @@ def _row(campaign: Campaign, state: State, annals: Annals, hull: Hull) -> LostSh
     fight = annals.fights.get((first.fight if first is not None else life.loss.fight if life.loss else "") or "")
     how = life.loss.how if life.loss is not None else "a prize" if hull.state == "PRIZE" else "taken, and manned again"
     data = state.data
+    whose = allies.of_hull(data, hull, hull.origin) or data.side_name(hull.origin)
     return LostShip(
         hull=hull, name=name_of(state, hull.id), href=page_of(campaign, "ships", hull.id), chip=chip(data, hull),
-        letter=data.letter(hull.origin).lower(), whose=data.side_name(hull.origin), turn=turn,
+        letter=data.letter(hull.origin).lower(), whose=whose, turn=turn,
         when=data.label(turn) if turn else "", battle=_named(fight.title) if fight is not None else "",
         entry=entry_href(campaign, entry), fate=_named(how), by=data.side_name(hull.side) if held else "",
         by_letter=data.letter(hull.side).lower(),

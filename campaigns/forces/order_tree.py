@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from django.utils.safestring import SafeString
 
 from campaigns.drawing.hulls import chip
+from campaigns.drawing.state_flags import flag
+from campaigns.engine import allies
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Fleet, Hull, Squadron
 from campaigns.engine.roster import admiral_of, area_of_hull, armies_aboard
@@ -13,6 +15,7 @@ from campaigns.engine.telling.words import number
 from campaigns.forces.addresses import page_of
 from campaigns.models import Campaign
 from campaigns.words.condition import STANDINGS, Condition, condition_of, counted, damage_in_words, whereabouts
+from rules.core.naming import Name
 
 Q_WORDS = {-1: "green", 0: "seasoned", 1: "crack"}
 M_WORDS = {-1: "shaken", 0: "", 1: "high spirits"}
@@ -36,7 +39,7 @@ class ShipRow:
 @dataclass(slots=True)
 class Branch:
     """A fleet, a squadron, or ships in a place: `kind` says which. `ships` are those right below it, `lost` how many
-    of its own are gone; `counts` are of all below."""
+    of its own are gone; `counts` are of all below. `state` is the flag of the state whose it is."""
 
     kind: str
     id: str
@@ -48,6 +51,7 @@ class Branch:
     lost: list[ShipRow] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     moves: bool = False
+    state: SafeString = field(default_factory=SafeString)
 
     @property
     def key(self) -> str:
@@ -142,7 +146,9 @@ class _Planter:
         alive = [hull for hull in hulls if hull.state != "LOST"]
         lost = [hull for hull in hulls if hull.state == "LOST"] if self.with_lost else []
         where = "" if squadron.fleet is not None or not squadron.area else self.state.data.area_name(squadron.area)
+        ally = allies.of_squadron(self.state.data, squadron.id, squadron.side)
         notes = [
+            f"of {Name(ally).mid}" if ally and ally not in squadron.name else "",
             f"{len(alive)} of {number(len(hulls), 'ship')}" if len(alive) < len(hulls) else number(len(hulls), "ship"),
             Q_WORDS[squadron.q], M_WORDS.get(squadron.m, ""), f"at {where}" if where else "",
         ]  # fmt: skip
@@ -151,6 +157,7 @@ class _Planter:
             page_of(self.campaign, "squadrons", squadron.id),
             ships=[row for hull in alive if (row := self.row(hull)) is not None],
             lost=[row for hull in lost if (row := self.row(hull)) is not None],
+            state=flag(allies.colour_of(self.state.data, squadron.side, ally)) if ally else SafeString(),
             counts=counted(self.state, hulls), moves=f"squadron:{squadron.id}" in self.movable,
         )  # fmt: skip
 

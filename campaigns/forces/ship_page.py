@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from battles.models import Battle
+from campaigns.engine import allies
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Hull
 from campaigns.engine.roster import admiral_of, fleet_name
@@ -19,6 +20,7 @@ from campaigns.forces.honours import Honour, honours_of
 from campaigns.forces.ship_pictures import fight_picture, great, wounds
 from campaigns.models import Campaign
 from campaigns.words.condition import Condition, condition_of, damage_in_words, gear_in_words, whereabouts
+from rules.core.naming import Name
 from scenarios.ownership import Actor
 
 
@@ -186,7 +188,8 @@ def _sentence(state: State, hull: Hull, condition: Condition, life: Life, annals
     article = "An" if what[0].lower() in "aeiou" else "A"
     built = f"{article} {what} built by {people(state, hull.origin)}"
     if hull.side == hull.origin:
-        built = f"{article} {what} of {people(state, hull.side)}"
+        ally = allies.of_hull(state.data, hull)
+        built = f"{article} {what} of {f'{Name(ally).mid}, with ' if ally else ''}{people(state, hull.side)}"
     if hull.state == "LOST":
         return f"{built}. {fate_of(state, life, annals)}"
     where = whereabouts(state, hull)

@@ -5,14 +5,11 @@ from collections.abc import Callable
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from campaigns.drawing.state_flags import BAR, FLAG
 from campaigns.forces.order_tree import Branch, ShipRow, SideTree
 
 GRIP = '<span class="tree-grip" aria-hidden="true"></span>'
-FLAG = (
-    '<svg class="tree-flag i-chart" viewBox="-3 -16 20 22" aria-hidden="true" focusable="false">'
-    '<path class="i-pole-edge" d="M0 4V-13"/><path class="i-pole" d="M0 4V-13"/>'
-    '<path class="i-flag" d="M.5 -13H14L10.6 -9.2L14 -5.4H.5Z"/><path class="i-flag-bar" d="M1 -9.2H9.6"/></svg>'
-)
+FLEET = FLAG.format("", BAR)
 MoveHref = Callable[[str], str]
 TAKES = {"fleet": "squadron", "squadron": "ship"}
 
@@ -54,7 +51,7 @@ def _branch(branch: Branch, move_href: MoveHref | None, here: str, open_all: boo
         if branch.kind == "squadron":
             key = f' data-key="{escape(branch.key)}"' + (" data-moves" if branch.moves else "")
             acts += _move(move_href, branch.key, branch.name, branch.moves)
-    flag = FLAG if branch.kind == "fleet" else ""
+    flag = FLEET if branch.kind == "fleet" else branch.state
     grip = GRIP if key else ""
     opened = " open" if open_all or _holds(branch, here) else ""
     inner = "".join([_branch(each, move_href, here, open_all, counts) for each in branch.branches])

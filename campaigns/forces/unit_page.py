@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from campaigns.engine import allies
 from campaigns.engine.ledger import State
 from campaigns.engine.roster import armies_aboard, hulls_of_fleet, prizes_of, squadrons_of
 from campaigns.engine.telling.words import commander_name, fleet_name, number
@@ -95,6 +96,8 @@ def _facts(campaign: Campaign, state: State, table: str, id: str, record: Any, l
     if record is None:
         return
     if table == "squadrons":
+        if ally := allies.of_squadron(state.data, id, record.side):
+            yield "State", ally, ""
         yield "Crews", f"{Q_WORDS[record.q]}, experience {record.xp}", ""
         yield "Morale", M_WORDS[record.m] or "steady", ""
         if record.fleet in state.fleets:

@@ -4,6 +4,7 @@ which every word goes as data; the same bytes for the same campaign."""
 from typing import Any
 
 from battles.models import Battle
+from campaigns.engine import allies
 from campaigns.engine.chains.scenarios import setting_of
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import State, name_of
@@ -183,13 +184,21 @@ def _roster(state: State, side: str) -> dict[str, Any]:
     hulls = [hull for hull in state.hulls.values() if hull.side == side and hull.state != "LOST"]
     rules = ruleset_of(state)
     named = [hull for hull in hulls if hull.name]
-    roster: dict[str, Any] = {"side": data.side_name(side), "letter": data.letter(side).lower(), "head": [], "rows": []}
+    told = bool(data.side(side).allies)
+    roster: dict[str, Any] = {
+        "side": data.side_name(side),
+        "letter": data.letter(side).lower(),
+        "head": [],
+        "rows": [],
+        "states": [[allies.colour_of(data, side, ally), ally] for ally in data.side(side).allies],
+    }
     if named and len(hulls) <= MOST_SHIPS:
         words = {"READY": "fit", "YARD": "in the yard", "PRIZE": "a prize"}
-        roster["head"] = ["Ship", "Type", "State"]
+        roster["head"] = ["Ship", *(["Of"] if told else []), "Type", "State"]
         roster["rows"] = [
             [
                 name_of(state, hull.id),
+                *([allies.of_hull(data, hull)] if told else []),
                 hull.type_name,
                 "damaged" if why_unfit(hull, rules) and hull.state == "READY" else words[hull.state],
             ]
@@ -197,6 +206,7 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         ]
         return roster
     groups: dict[tuple[str, str, str], list[int]] = {}
+    states: dict[tuple[str, str, str], str] = {}
     for hull in hulls:
         squadron = state.squadrons.get(hull.squadron or "")
         fleet = state.fleets.get(squadron.fleet or "") if squadron is not None else state.fleets.get(hull.fleet or "")
@@ -205,7 +215,9 @@ def _roster(state: State, side: str) -> dict[str, Any]:
             fleet.area if fleet is not None else squadron.area if squadron is not None else hull.area
         )
         name = squadron.name if squadron is not None else "prizes" if hull.state == "PRIZE" else "in no squadron"
-        counted = groups.setdefault((name, where, called(admiral.name) if admiral is not None else ""), [0, 0])
+        group = name, where, called(admiral.name) if admiral is not None else ""
+        counted = groups.setdefault(group, [0, 0])
+        states.setdefault(group, allies.of_hull(data, hull))
         counted[0] += 1
         counted[1] += not why_unfit(hull, rules)
     if groups:
@@ -216,4 +228,8 @@ def _roster(state: State, side: str) -> dict[str, Any]:
             roster["rows"] = [
                 [row[0] if row[0] != "In no squadron" else "The fleet", *row[3:]] for row in roster["rows"]
             ]
+    if told and groups:
+        roster["head"].insert(1, "Of")
+        for row, ally in zip(roster["rows"], states.values(), strict=True):
+            row.insert(1, ally)
     return roster

@@ -9,7 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.desk.fleet_orders import FleetRow, Order
+from campaigns.drawing import state_flags
 from campaigns.editors.chain.page import part_of as chain_part_of
+from campaigns.engine.data import Campaign
 from campaigns.engine.telling.words import Line
 
 register = template.Library()
@@ -45,6 +47,18 @@ def chronicle_line(line: Line, first_side: str) -> SafeString:
         dice,
         line.clause,
     )
+
+
+@register.simple_tag
+def ally_key(data: Campaign, side: str = "") -> SafeString:
+    """The states of a coalition with their colours: of all sides, or of one."""
+    return state_flags.key(data, (side,) if side else ())
+
+
+@register.simple_tag
+def ally_flags(data: Campaign) -> SafeString:
+    """The flags of all states of a coalition, side by side."""
+    return state_flags.flags(data)
 
 
 _SIGNS = {

@@ -314,6 +314,37 @@ def test_every_part_of_a_war_is_said_in_forms(page: Page, anna: Actor, log_in: L
     }
 
 
+@pytest.mark.parametrize("on", ["page", "phone"])
+def test_the_states_of_a_side_are_named_and_chosen(
+    on: str, request: pytest.FixtureRequest, anna: Actor, log_in: LogIn, west: Document
+) -> None:
+    """CMP-GEN-01: one that is called otherwise is so everywhere, and an area that changes hands leaves its state."""
+    page: Page = request.getfixturevalue(on)
+    log_in(page, anna.user)
+    made = Drawing(page, west).open()
+    page.locator('[data-do="pick-area"][data-area="leucas"]').click()
+    panel = page.locator("#panel-map")
+    panel.get_by_label("State").select_option("Sparta")
+    assert made.area("Leucas")["ally"] == "Sparta"
+    expect(page.locator("svg.board .place.i-e")).to_have_count(2)
+    panel.get_by_label("Owner").select_option("ATH")
+    assert "ally" not in made.area("Leucas")
+    panel.get_by_label("State").select_option("Corcyra")
+    made.tab("Forces")
+    page.locator("#panel-forces summary", has_text="Fleet F1").click()
+    page.locator('[data-path="/squadrons/3/ally"]').select_option("Sparta")
+    page.locator("#panel-forces summary", has_text="About Corinth").click()
+    states = page.get_by_label("States of the side")
+    states.fill("Corinth, Her allies, Lacedaemon")
+    states.press("Tab")
+    after = made.body
+    assert after["sides"][0]["allies"] == ["Corinth", "Her allies", "Lacedaemon"]
+    assert [each["ally"] for each in after["squadrons"][:5]] == ["Corinth"] * 3 + ["Lacedaemon", "Her allies"]
+    assert (made.area("Gytheum")["ally"], made.area("Leucas")["ally"]) == ("Lacedaemon", "Corcyra")
+    assert not sideways_overflow(page)
+    expect(page.locator("[data-findings-count]")).to_have_text("Ready to begin")
+
+
 def test_a_fleet_is_dragged_to_another_area(page: Page, anna: Actor, log_in: LogIn, west: Document) -> None:
     log_in(page, anna.user)
     made = Drawing(page, west).open()

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from campaigns.drawing.hulls import chip
+from campaigns.editors.rosters.states import help_words
 from campaigns.engine.data import Campaign, HullRecord
 from campaigns.engine.roster import most_hulls
 from campaigns.engine.starting import hull_of
@@ -35,12 +36,14 @@ class ShipShown:
     gear: str
     squadron: str
     chip: SafeString
+    ally: str = ""
     attested: str = ""
 
 
 @dataclass(slots=True)
 class SideShown:
-    """A side's roster. `places` are where something may be put on a map; `preview` what the form would add."""
+    """A side's roster. `states` are those of its coalition, `places` are where something may be put on a map; `preview`
+    what the form would add."""
 
     id: str
     letter: str
@@ -50,12 +53,18 @@ class SideShown:
     squadrons: list[dict[str, Any]]
     admirals: list[dict[str, Any]]
     places: list[tuple[str, str]]
+    states: list[tuple[str, str]]
     preview: list[tuple[str, list[ShipShown]]] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
     @property
     def choices(self) -> list[tuple[str, str]]:
         return [(each["id"], each["name"]) for each in self.squadrons]
+
+    @property
+    def allies(self) -> str:
+        """The states as they are typed."""
+        return ", ".join(name for name, _ in self.states)
 
     @property
     def previewed(self) -> int:
@@ -75,6 +84,7 @@ class RosterPage:
     asked: str = ""
     post: Mapping[str, str] = field(default_factory=dict)
     sizes: list[tuple[int, str]] = field(default_factory=lambda: SIZES)
+    about_states: str = field(default_factory=help_words)
 
     @property
     def chips(self) -> list[SafeString]:
@@ -131,6 +141,7 @@ def _preview(side: SideShown, body: Plain, data: Campaign, post: Mapping[str, st
 def _side(body: Plain, data: Campaign, side: str) -> SideShown:
     squadrons = [
         {"id": each.id, "name": each.name or each.id, "xp": each.xp, "m": each.m, "base_m": each.base_m, "s": each.s,
+         "ally": each.ally,
          "counted": each.hulls, "size": each.size, "class": HULL_TYPES[each.size].plural if 0 <= each.size < 7 else "",
          "ships": sum(hull.squadron == each.id for hull in data.hulls), "where": _where(data, each.id, each.area)}
         for each in data.squadrons
@@ -152,6 +163,7 @@ def _side(body: Plain, data: Campaign, side: str) -> SideShown:
         squadrons=squadrons,
         admirals=admirals,
         places=_places(data, side),
+        states=[(name, name) for name in data.side(side).allies],
     )
 
 
@@ -178,7 +190,7 @@ def _ship(data: Campaign, side: str, id: str, plain: Plain) -> ShipShown:
     size = size if 0 <= size < len(HULL_TYPES) else 2
     record = HullRecord(
         id=id, side=side, size=size, hull=min(5, plain.get("hull", 0)), oars=min(3, plain.get("oars", 0)),
-        gear=tuple(plain.get("gear", ())),
+        gear=tuple(plain.get("gear", ())), ally=str(plain.get("ally", "")), squadron=plain.get("squadron") or None,
     )  # fmt: skip
     return ShipShown(
         id=id,
@@ -190,6 +202,7 @@ def _ship(data: Campaign, side: str, id: str, plain: Plain) -> ShipShown:
         gear=", ".join(plain.get("gear", ())),
         squadron=str(plain.get("squadron") or ""),
         chip=chip(data, hull_of(record)),
+        ally=record.ally,
         attested=_attested().get(str(plain.get("name", "")), ""),
     )
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from campaigns.editors.rosters import states
 from campaigns.engine.data import Campaign
 from campaigns.rosters import filling
 from campaigns.rosters.adding import Post, added, with_squadron
@@ -22,6 +23,8 @@ def changed(body: Plain, data: Campaign, post: Post, actor: Actor) -> Plain:
         return added(body, data, side, post, actor)
     body = {**body, "hulls": _hulls(body, side, post), "squadrons": _squadrons(body, side, post)}
     body = {**body, "admirals": _admirals(body, side, post)}
+    if "allies" in post:
+        body = states.named(body, side, states.names_in(post["allies"]))
     what, _, id = act.partition(":")
     match what:
         case "drop-hull":
@@ -61,6 +64,8 @@ def _hull(hull: Plain, post: Post) -> Plain:
         told = _with(told, "squadron", post[f"{at}squadron"])
         if told.get("squadron"):
             told.pop("area", None)
+    if f"{at}ally" in post:
+        told = _with(told, "ally", post[f"{at}ally"])
     if f"{at}men" in post:
         men = min(100, max(0, whole(post[f"{at}men"], 100)))
         told = {key: value for key, value in told.items() if key != "men"} | ({} if men == 100 else {"men": men})
@@ -81,6 +86,8 @@ def _squadrons(body: Plain, side: str, post: Post) -> list[Plain]:
         at = f"squadron-{each['id']}-"
         if each["side"] == side and f"{at}name" in post:
             each = _with({**each}, "name", post[f"{at}name"].strip()[:80])
+            if f"{at}ally" in post:
+                each = _with(each, "ally", post[f"{at}ally"])
             for key, least, most in (("xp", 0, 100), ("m", -1, 1), ("base_m", -1, 1), ("s", -1, 1), ("hulls", 0, 15)):
                 if f"{at}{key}" in post:
                     value = min(most, max(least, whole(post[f"{at}{key}"].strip().replace("−", "-"), each.get(key, 0))))

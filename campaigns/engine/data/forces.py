@@ -8,7 +8,8 @@ import msgspec
 class HullRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"cls": "class"}):
     """A ship with a record of its own (CMP-SHP-01): its size by CMP-SHP-03, and if wanted its name, class and captain,
     the side that built it (`origin`, default its own), its squadron, or the port where it lies without one. `men` is a
-    share in hundredths; `gear` what it is fitted with."""
+    share in hundredths; `gear` what it is fitted with; `ally` the state that it belongs to, default its squadron's
+    (CMP-GEN-01)."""
 
     id: str
     side: str
@@ -24,11 +25,13 @@ class HullRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     men: int = 100
     gear: tuple[str, ...] = ()
     state: Literal["READY", "YARD"] = "READY"
+    ally: str = ""
 
 
 class SquadronRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A squadron (CMP-SHP-06, CMP-CRW): `hulls` of one `size` are made for it, beside those that name it as theirs.
-    Experience `xp`, morale `m` and its base, ship rating `s`; `area` for one that arrives without a fleet."""
+    Experience `xp`, morale `m` and its base, ship rating `s`; `area` for one that arrives without a fleet; `ally` the
+    state of its side that it belongs to (CMP-GEN-01)."""
 
     id: str
     side: str
@@ -40,6 +43,7 @@ class SquadronRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     base_m: int = 0
     s: int = 0
     area: str | None = None
+    ally: str = ""
 
 
 class FleetRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -23,7 +23,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An area (CMP-MAP-01, 02). `yard` 0 to 6 (PORT), `fort` turns of siege, `cape` a place of ambush, `rocks` land of
     HEX-SC2 in its battles, `wind` of NAV; `scenario` the ready-made one of its battles at sea where the data name it
-    (CMP-ENC-08). `at` (where its name stands) and `outline` are points of the sheet."""
+    (CMP-ENC-08); `ally` the state of its owner's that it belongs to (CMP-GEN-01). `at` (where its name stands) and
+    `outline` are points of the sheet."""
 
     id: str
     name: str
@@ -37,6 +38,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     rocks: bool = False
     wind: int | None = None
     scenario: str = ""
+    ally: str = ""
     at: tuple[int, int] | None = None
     outline: tuple[tuple[int, int], ...] = ()
 

@@ -44,7 +44,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """A side. `nations` says which nation of a ruleset's lists it is, by ruleset; `plural` whether its name takes a
     plural verb (None: as it seems); `capital` is an area; `treasury` talents at the start, None in a chain without
     money (CMP-CHN-07); `admirals` the names of new admirals, in order (CMP-ADM-04); `quality` the fleet quality of NAV
-    before crews count (CMP-CRW-06)."""
+    before crews count (CMP-CRW-06). `allies` are the states of a coalition by name, the one that leads it first
+    (CMP-GEN-01); each is drawn in a colour of its own, by this order."""
 
     id: str
     name: str
@@ -54,6 +55,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     treasury: int | None = None
     admirals: tuple[str, ...] = ()
     quality: int = 4
+    allies: tuple[str, ...] = ()
 
 
 class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -116,8 +116,10 @@ def _shown(
 
 def _is_ours(finding: Finding) -> bool:
     """Whether a finding has to do with ships and who leads them."""
-    return finding.path.startswith(PLACES) or (
-        "/slots" in finding.path and any(word in finding.message for word in WORDS)
+    return (
+        finding.path.startswith(PLACES)
+        or finding.path.endswith("/allies")
+        or ("/slots" in finding.path and any(word in finding.message for word in WORDS))
     )
 
 

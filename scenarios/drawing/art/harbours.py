@@ -15,6 +15,12 @@ CAPITAL = (
     '<path class="i-mark-heart" d="M-5.4 -2.6H5.4V5H-5.4z"/>'
 )
 INLAND = '<path class="i-mark" d="M-6 -6h12v12h-12z"/><path class="i-mark-heart" d="M-2.8 -2.8h5.6v5.6h-5.6z"/>'
+# the bands across the heart of a mark, one or two by its colour; lower on a beach
+_BAND = '<path class="i-band i-band-1" d="{}"/><path class="i-band i-band-2" d="{}"/>'
+BANDS = (
+    _BAND.format("M-5 -1.1h10v2.2h-10z", "M-5 -2.9h10v1.9h-10zM-5 1h10v1.9h-10z"),
+    _BAND.format("M-1.1 -4.6h2.2v6h-2.2z", "M-3 -4.2h1.9v5.6h-1.9zM1.1 -4.2h1.9v5.6h-1.9z"),
+)
 MARKS = {"PORT": PORT, "COAST": BEACH, "INLAND": INLAND, "capital": CAPITAL}
 
 # what an area has, ten pixels high about their middle
@@ -29,9 +35,10 @@ ABREAST = 14.0  # from hull to hull of a fleet
 MOST_SQUADRONS = 8  # are drawn; the standard bears the number of hulls
 
 
-def mark(kind: str, at: Point = (0, 0)) -> str:
-    """The mark of a place: a disc in a ring, a half disc for a beach, a castle for a capital, a square inland."""
-    return f"<g{placed(at)}>{MARKS[kind]}</g>"
+def mark(kind: str, at: Point = (0, 0), *, banded: bool = False) -> str:
+    """The mark of a place: a disc in a ring, a half disc for a beach, a castle for a capital, a square inland. One that
+    is `banded` wears the bands of its colour, if that has any."""
+    return f"<g{placed(at)}>{MARKS[kind]}{BANDS[kind == 'COAST'] if banded else ''}</g>"
 
 
 def signs(having: Sequence[tuple[str, int]], at: Point = (0, 0)) -> str:

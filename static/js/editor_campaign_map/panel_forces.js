@@ -1,5 +1,6 @@
 /** The part Forces of the panel: one side at a time, its fleets with their squadrons and ships, armies, leaders, what comes later. */
 
+import { stateField, statesTyped } from "navarch/editor_campaign_map/allies.js";
 import { areaName, letterOf, listOf, sideIds, sideName } from "navarch/editor_campaign_map/document.js";
 import { callForce, shipsOf } from "navarch/editor_campaign_map/forces.js";
 import { button, details, field, findingsOf, row } from "navarch/editor_campaign_map/html.js";
@@ -61,7 +62,7 @@ function squadronForm({ editor, body, side, own }, { thing: squadron, n }) {
   const what = squadron.name || squadron.id;
   return `<fieldset class="map-squadron" data-key="squadrons/${escaped(squadron.id)}"><legend>${escaped(what)} <small>${escaped(squadron.id)}</small></legend>
     ${field({ label: "Name", path: path("name"), note: "name a squadron", more: 'maxlength="60"' })}
-    ${row([{ label: "Ships", path: path("hulls"), type: "whole", min: 0, max: 15, fallback: 0, note: `change the ships of ${what}` }, { label: "Class", path: path("size"), type: "whole", options: editor.data.choices.sizes, fallback: 2, note: `change the class of ${what}` }])}
+    ${row([{ label: "Ships", path: path("hulls"), type: "whole", min: 0, max: 15, fallback: 0, note: `change the ships of ${what}` }, { label: "Class", path: path("size"), type: "whole", options: editor.data.choices.sizes, fallback: 2, note: `change the class of ${what}` }, ...stateField(body, squadron, side, path("ally"), "none")])}
     ${details(`squadron-${squadron.id}`, "Crews, fleet, named ships", `${row([{ label: "Experience", path: path("xp"), type: "whole", min: 0, max: 99, fallback: 0, clause: "CMP-CRW-01" }, { label: "Rating", path: path("s"), type: "whole", options: signed, fallback: 0, note: "change the rating" }])}
       ${row([{ label: "Morale", path: path("m"), type: "whole", options: signed, fallback: 0, clause: "CMP-CRW-05" }, { label: "Base", path: path("base_m"), type: "whole", options: signed, fallback: 0, note: "change the base of morale" }])}
       ${field({ label: "Fleet", set: "squadron-fleet", about: { id: squadron.id }, value: inIt, options: [["", "none"], ...fleets] })}
@@ -79,7 +80,7 @@ function hullForm({ editor, body, side, own }, { thing: hull, n }) {
     ${row([{ label: "Class, in words", path: path("class"), note: "change the class of a ship" }, { label: "Captain", path: path("captain"), note: "name a captain" }])}
     ${row([{ label: "Squadron", path: path("squadron"), options: [["", "none"], ...squadrons], note: "move a ship" }, { label: "Lies at", path: path("area"), options: [["", "with her squadron"], ...ports], note: "move a ship" }])}
     ${row([{ label: "Hull damage", path: path("hull"), type: "whole", min: 0, max: 5, fallback: 0 }, { label: "Oars", path: path("oars"), type: "whole", min: 0, max: 3, fallback: 0 }, { label: "Men, %", path: path("men"), type: "whole", min: 0, max: 100, fallback: 100 }])}
-    ${row([{ label: "State", path: path("state"), options: /** @type {any} */ (STATES), fallback: "READY" }, { label: "Built by", path: path("origin"), options: [["", "her side"], ...sideIds(body).filter((id) => id !== side).map((id) => /** @type {[string, string]} */ ([id, sideName(body, id)]))], note: "say who built a ship" }])}
+    ${row([{ label: "State", path: path("state"), options: /** @type {any} */ (STATES), fallback: "READY" }, { label: "Built by", path: path("origin"), options: [["", "her side"], ...sideIds(body).filter((id) => id !== side).map((id) => /** @type {[string, string]} */ ([id, sideName(body, id)]))], note: "say who built a ship" }, ...stateField(body, hull, side, path("ally"), "as her squadron")])}
     <div class="cluster map-gear">${gear}</div>${findingsOf(`/hulls/${n}`)}<p>${button("remove-force", "Remove the ship", { list: "hulls", id: hull.id }, { quiet: true, hear: `Remove ship ${hull.name || hull.id}` })}</p>`, hull.squadron ? "" : areaName(body, hull.area ?? ""));
 }
 
@@ -133,6 +134,7 @@ function sideForm({ editor, body, side, areas }) {
   return details("side", `About ${sideName(body, side)}`, `${field({ label: "Name", path: `/sides/${n}/name`, type: "text", note: "name a side", more: 'maxlength="60"' })}
     ${row([{ label: "Id", set: "side-id", about: { id: side }, value: side, more: 'maxlength="12"' }, { label: "Takes a verb in the", path: `/sides/${n}/plural`, type: "switch", options: [["", "number that its name seems to have"], ["true", "plural: “the Romans sail”"], ["false", "singular: “Rome sails”"]] }])}
     ${row([{ label: "Capital", path: `/sides/${n}/capital`, options: [["", "none"], ...areas.filter(([id]) => listOf(body, "areas").find((area) => area.id === id).kind !== "SEA")], note: "change the capital" }, { label: "Treasury, talents", path: `/sides/${n}/treasury`, type: "whole", min: 0, max: 9999, note: "change the treasury" }])}
+    ${field({ label: "States of the side", set: "allies", about: { id: side }, value: statesTyped(body, side), help: "Up to 3, with commas, the one that leads first. Each has a colour and bands of its own.", clause: "CMP-GEN-01", more: 'maxlength="200"' })}${findingsOf(`/sides/${n}/allies`)}
     ${field({ label: "Names of new admirals", path: `/sides/${n}/admirals`, type: "words", help: "In the order in which they come, with commas.", clause: "CMP-ADM-04", rows: 2 })}
     ${field({ label: "Fleet quality", path: `/sides/${n}/quality`, type: "whole", min: 1, max: 9, fallback: 4, clause: "CMP-CRW-06" })}${findingsOf(`/sides/${n}`)}${details("nations", "Its nation in each ruleset", nations)}`, letterOf(body, side));
 }

@@ -1,5 +1,6 @@
 /** The part Map of the panel: the sheet with its picture, areas, links, land; or the form of what is in hand. */
 
+import { stateField } from "navarch/editor_campaign_map/allies.js";
 import { areaName, areaOf, letterOf, listOf, sideIds, sideName } from "navarch/editor_campaign_map/document.js";
 import { button, details, field, findingsOf, row } from "navarch/editor_campaign_map/html.js";
 import { callLink, fitting, guardsOf, KINDS } from "navarch/editor_campaign_map/links.js";
@@ -69,7 +70,7 @@ function areaForm(editor, body, id) {
   const standing = forces.map(([list, force, words]) => `<li><button type="button" class="map-row" data-do="pick-force" data-list="${list}" data-id="${escaped(force)}"><b>${escaped(words)}</b></button></li>`).join("");
   return `${head(area.name || id)}${findingsOf(`/areas/${at}`)}
     ${field({ label: "Name", path: path("name"), type: "text", note: "name the area", more: 'data-first maxlength="60" data-settle="area"' })}
-    ${row([{ label: "Kind", path: path("kind"), options: /** @type {any} */ (AREA_KINDS), fallback: "COAST", clause: "CMP-MAP-01", note: "change the kind" }, ...(isLand ? [{ label: "Owner", path: path("owner"), type: "choice", options: owners, note: "change the owner" }] : [])])}
+    ${row([{ label: "Kind", path: path("kind"), options: /** @type {any} */ (AREA_KINDS), fallback: "COAST", clause: "CMP-MAP-01", note: "change the kind" }, ...(isLand ? [{ label: "Owner", set: "owner", about: { area: id }, value: area.owner ?? "", options: owners }, ...stateField(body, area, area.owner, path("ally"), "none")] : [])])}${findingsOf(path("ally"))}
     ${isLand ? row([{ label: "Income", path: path("income"), type: "whole", min: 0, max: 99, fallback: 0, note: "change the income" }, { label: "Points", path: path("vp"), type: "whole", min: 0, max: 99, fallback: 0, note: "change the points" }, ...(kind === "PORT" ? [{ label: "Yard", path: path("yard"), type: "whole", min: 0, max: 6, fallback: 0, note: "change the yard" }] : []), { label: "Fort", path: path("fort"), type: "whole", min: 0, max: 9, fallback: 0, note: "change the fort", help: "" }]) : ""}
     <div class="cluster">${field({ label: "Cape: a place of ambush", path: path("cape"), type: "check", note: "set the cape" })}${field({ label: "Rocks", path: path("rocks"), type: "check", note: "set the rocks" })}</div>
     ${row([{ label: "Wind", path: path("wind"), type: "whole", options: /** @type {any} */ (WINDS), note: "change the wind" }, ...(isLand ? [{ label: "Capital of", set: "capital", about: { area: id }, value: body.sides.find((/** @type {any} */ side) => side.capital === id)?.id ?? "", options: /** @type {any} */ ([["", "none"], ...sideIds(body).map((side) => [side, sideName(body, side)])]) }] : [])])}

@@ -3,6 +3,7 @@
 import { toast } from "navarch/site.js";
 import { fromText } from "navarch/editor_table/land.js";
 import { areaName, areaRenamed, having, idsOf, listOf, sideIds, sideName, sideRenamed, withItem, withList } from "navarch/editor_campaign_map/document.js";
+import { owned, statesNamed } from "navarch/editor_campaign_map/allies.js";
 import { admiralTo, armyTo, squadronTo } from "navarch/editor_campaign_map/forces.js";
 import { linkBy, linkOfKind } from "navarch/editor_campaign_map/links.js";
 
@@ -26,9 +27,11 @@ export const SETTERS = {
     note: value ? `make ${areaName(draft.body, area)} the capital of ${sideName(draft.body, value)}` : "take a capital away",
   }),
   owners: ({ draft, picked }, value) => (value === "?" ? null : {
-    body: withList(draft.body, "areas", (all) => all.map((area) => (picked.areas.includes(area.id) && area.kind !== "SEA" ? { ...area, owner: value || null } : area))),
+    body: owned(draft.body, picked.areas, value || null),
     note: `give areas to ${value ? sideName(draft.body, value) : "nobody"}`,
   }),
+  owner: ({ draft }, value, { area = "" }) => ({ body: owned(draft.body, [area], value || null), note: "change the owner" }),
+  allies: ({ draft }, value, { id = "" }) => statesNamed(draft.body, id, value),
   corners: ({ draft }, value, { area = "" }) => {
     const corners = fromText(value);
     if (!corners || corners.length < 3) {
