@@ -11,7 +11,6 @@ from battles.after.course import Course, Loss
 from scenarios.drawing.art.strokes import n
 
 
-
 class Sheet(NamedTuple):
     """What a chart is drawn on, in pixels: its size, where its field ends, how many turns and losses it names."""
 
