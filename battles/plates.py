@@ -1,10 +1,15 @@
 """Odds at the targets where the marks of a panel do not tell them: those of the acts that are offered at them."""
 
+import re
 from collections.abc import Iterable
 
 from battles.panels.decision import Decision, Odds
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
+
+# A unit as it is called in the words of an outcome: "B2 Melqart", "A1 Themistokles flag".
+UNIT = re.compile(r"\b[A-Z]\d+\b(?: [A-Z][\w'’-]*)*(?: flag\b)?")
+MOST = 20  # letters of an outcome that stand on a plate
 
 
 def words_of(contests: Iterable[Odds]) -> str:
@@ -14,7 +19,9 @@ def words_of(contests: Iterable[Odds]) -> str:
         return ""
     percents = sorted({chance.percent for chance in first})
     span = f"{percents[0]}" if len(percents) == 1 else f"{percents[0]}–{percents[-1]}"
-    return f"{span} % {first[0].outcome.partition(':')[0]}"  # what follows from it is told in the panel
+    # who it is about is seen, and what follows from it is told in the panel, as is what is too long for a plate
+    said = " ".join(UNIT.sub(" ", first[0].outcome.partition(":")[0]).split()).removeprefix("is ")
+    return f"{span} % {said}" if said and len(said) <= MOST else f"{span} %"
 
 
 def with_plates(picture: Picture, decision: Decision) -> Picture:

@@ -3,45 +3,66 @@ A one broad line, B a hollow one. The losses that turned it are named where they
 
 from collections.abc import Callable, Sequence
 from html import escape
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
 from battles.after.course import Course, Loss
 from scenarios.drawing.art.strokes import n
 
-WIDTH, HEIGHT = 824, 260
-LEFT, RIGHT, TOP, FOOT = 34, 690, 14, 222
+
+class Sheet(NamedTuple):
+    """What a chart is drawn on, in pixels: its size, where its field ends, how many turns and losses it names."""
+
+    style: str
+    width: int
+    height: int
+    right: int  # the field's end
+    foot: int
+    ticks: int
+    notes: int
+    beside: bool  # the names stand at the lines' ends, else over the field
+
+
+WIDE = Sheet("is-wide", 824, 260, 690, 222, ticks=14, notes=5, beside=True)
+NARROW = Sheet("is-narrow", 358, 250, 346, 212, ticks=7, notes=2, beside=False)
+LEFT, TOP = 34, 14
+HEAD = 44  # where the names stand over the field: where it begins
 NAME = 17  # pixels between the names at the lines' ends
 GRIDS = (1, 2, 4, 5, 8, 10, 16, 20, 40, 100, 1000)
-MOST_NOTES = 5
-MOST_TICKS = 14
 LETTER = 6.6  # pixels of a letter of a note
 
 
 def course_svg(course: Course, units: str) -> SafeString:
-    """`units` is what the ruleset calls ships. "" where there is no turn to show."""
-    stages = course.stages
-    if len(stages) < 2:
+    """The chart for a desk and the one for a phone, of which the page shows one. `units` is what the ruleset calls
+    ships. "" where there is no turn to show."""
+    if len(course.stages) < 2:
         return mark_safe("")
+    return mark_safe("".join(_drawn(course, units, sheet) for sheet in (WIDE, NARROW)))
+
+
+def _drawn(course: Course, units: str, sheet: Sheet) -> str:
+    stages = course.stages
+    right, foot, head = sheet.right, sheet.foot, TOP if sheet.beside else HEAD
     most = max(max(stage.left) for stage in stages) or 1
     step = next((each for each in GRIDS if most / each <= 5), GRIDS[-1])
     top = step * -(-most // step)
 
     def x(place: float) -> float:
-        return LEFT + (RIGHT - LEFT) * place / (len(stages) - 1)
+        return LEFT + (right - LEFT) * place / (len(stages) - 1)
 
     def y(ships: float) -> float:
-        return FOOT - (FOOT - TOP) * ships / top
+        return foot - (foot - head) * ships / top
 
     rules = "".join(
-        f'<path class="steps-rule" d="M{LEFT} {n(y(ships))}H{RIGHT}"/>'
+        f'<path class="steps-rule" d="M{LEFT} {n(y(ships))}H{right}"/>'
         f'<text class="steps-tick is-end" x="{LEFT - 8}" y="{n(y(ships) + 4)}">{ships}</text>'
         for ships in range(0, top + 1, step)
     )
-    every = -(-(len(stages) - 1) // MOST_TICKS)
+    every = -(-(len(stages) - 1) // sheet.ticks)
     began = [str(stage.turn) for stage in stages[:-1]] + ["end"]
     ticks = "".join(
-        f'<text class="steps-tick" x="{n(x(place))}" y="{FOOT + 20}">{began[place]}</text>'
+        f'<text class="steps-tick" x="{n(x(place))}" y="{foot + 20}">{began[place]}</text>'
         for place in range(0, len(stages), every)
     )
     lines, ends = "", []
@@ -52,24 +73,44 @@ def course_svg(course: Course, units: str) -> SafeString:
         lines += f'<path class="steps-line of-{letter}" d="{d}"/>'
         lines += f'<path class="steps-hollow" d="{d}"/>' if letter != "a" else ""
         ends.append((y(left[-1]), letter, f"{course.names[side]} {left[-1]}"))
-    ends.sort()
+    words = ", ".join(words for _, _, words in ends)
+    return (
+        f'<svg class="steps-chart {sheet.style}" viewBox="0 0 {sheet.width} {sheet.height}" role="img"'
+        f' aria-label="{escape(units.capitalize())} left, {escape(course.turn)} by {escape(course.turn)};'
+        f' at the end {escape(words)}">{rules}{ticks}{lines}{_notes(course, sheet, x, y)}{_names(ends, sheet)}</svg>'
+    )
+
+
+def _names(ends: list[tuple[float, str, str]], sheet: Sheet) -> str:
+    """Whose line it is and what she has left: at its end, or over the field on a phone, each with a piece of line."""
+    if not sheet.beside:
+        room = (sheet.width - LEFT) // len(ends)
+        drawn = ""
+        for number, (_, letter, words) in enumerate(ends):
+            at = LEFT + number * room
+            d = f"M{at} 14h18"
+            drawn += f'<path class="steps-line of-{letter}" d="{d}"/>'
+            drawn += f'<path class="steps-hollow" d="{d}"/>' if letter != "a" else ""
+            drawn += f'<text class="steps-name of-{letter}" x="{at + 24}" y="19">{_cut(words, (room - 30) // 8)}</text>'
+        return drawn
+    ends = sorted(ends)
     if len(ends) == 2 and ends[1][0] - ends[0][0] < NAME:
         middle = (ends[0][0] + ends[1][0]) / 2
         ends = [(middle + NAME * (i - 0.5), letter, words) for i, (_, letter, words) in enumerate(ends)]
-    names = "".join(
-        f'<text class="steps-name of-{letter}" x="{RIGHT + 10}" y="{n(at + 5)}">{escape(words[:22])}</text>'
+    return "".join(
+        f'<text class="steps-name of-{letter}" x="{sheet.right + 10}" y="{n(at + 5)}">{escape(words[:22])}</text>'
         for at, letter, words in ends
     )
-    marks = _notes(course, x, y)
-    words = ", ".join(words for _, _, words in ends)
-    return mark_safe(
-        f'<svg class="steps-chart is-wide" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' aria-label="{escape(units.capitalize())} left, {escape(course.turn)} by {escape(course.turn)};'
-        f' at the end {escape(words)}">{rules}{ticks}{lines}{marks}{names}</svg>'
-    )
 
 
-def _notes(course: Course, x: Callable[[float], float], y: Callable[[float], float]) -> str:
+def _cut(words: str, most: int) -> str:
+    """A name that fits, and what is left in any case."""
+    name, _, left = words.rpartition(" ")
+    room = most - len(left) - 1
+    return escape(words if len(name) <= room else f"{name[: room - 1].rstrip()}… {left}")
+
+
+def _notes(course: Course, sheet: Sheet, x: Callable[[float], float], y: Callable[[float], float]) -> str:
     """The first loss of a side and the last, with what stands free of each other; a dot on the line."""
     drawn = ""
     taken: list[tuple[float, float, float, float]] = []
@@ -83,12 +124,12 @@ def _notes(course: Course, x: Callable[[float], float], y: Callable[[float], flo
         words = f"{course.names.get(loss.unit, loss.unit)} {loss.fate.replace('_', ' ')}"
         words = words if len(words) <= 30 else f"{words[:29]}…"
         box = (at + 4, up - 16, at + 8 + LETTER * len(words), up - 2)
-        if box[2] > WIDTH or any(_meet(box, other) for other in taken):
+        if box[2] > sheet.width or any(_meet(box, other) for other in taken):
             continue
         taken.append(box)
         drawn += f'<circle class="steps-dot of-{loss.side.lower()}" cx="{n(at)}" cy="{n(up)}" r="4.5"/>'
         drawn += f'<text class="steps-note" x="{n(at + 7)}" y="{n(up - 5)}">{escape(words)}</text>'
-        if len(taken) == MOST_NOTES:
+        if len(taken) == sheet.notes:
             break
     return drawn
 

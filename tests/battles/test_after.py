@@ -158,6 +158,7 @@ def test_a_chart_names_what_each_side_has_in_the_end() -> None:
     stages = [Stage(1, 0, (5, 4)), Stage(2, 9, (3, 4)), Stage(2, 20, (3, 1))]
     drawn = course_svg(course(stages, (Loss(1, 5, "A1", "A", "taken"),)), "ships")
     assert "Rome 3" in drawn and "Carthage 1" in drawn and "A1 taken" in drawn
+    assert drawn.count("Rome 3</text>") == drawn.count("Carthage 1</text>") == 2, "on the desk's and on the phone's"
     assert course_svg(course([]), "ships") == ""
 
 

@@ -29,7 +29,8 @@ def test_nau_11_an_enemy_within_reach_of_a_ram(anna):
     nauta_tables.do(battle, anna, "choose_order", chooser, order="first" if chooser == "A" else "second")
     (plate,) = plates(battle, anna, "A1")
     assert re.fullmatch(r"\d+(–\d+)? % [^:]+", plate), "what follows from a hit is told in the panel"
-    assert len(plate) <= 40, "a phone shows it whole"
+    assert len(plate) <= 24, "a phone shows it whole"
+    assert not re.search("[AB]1", plate), "who it is about is seen"
 
 
 def test_onv_mel_an_enemy_within_reach_of_a_squadron(anna):

@@ -121,6 +121,7 @@ def port_name(at: Point, words: str, k: float = 1.0, mark: str = "") -> str:
 
 
 WINDS = (("Boreas", 0.0, -1.0), ("Notos", 0.0, 1.0), ("Zephyros", -1.0, 0.0), ("Apeliotes", 1.0, 0.0))
+LETTER = 0.56  # how broad a letter of their names is, for its height
 
 
 def rose(at: Point, r: float = 46, wind: float | None = None, named: bool = True) -> str:
@@ -136,10 +137,11 @@ def rose(at: Point, r: float = 46, wind: float | None = None, named: bool = True
     star = "".join(drawn for _, drawn in sorted(points, key=lambda point: -point[0]))
     words = ""
     if named:
+        size = max(r * 0.27, 9)
         for name, east, south in WINDS:
-            x = east * (r + len(name) * r * 0.08)
-            y = south * (r + r * 0.24) + r * 0.09
-            words += f'<text class="i-rose-word" font-size="{n(max(r * 0.27, 9))}" x="{n(x)}" y="{n(y)}">{name}</text>'
+            x = east * (r + size * (0.45 + LETTER / 2 * len(name)))
+            y = south * (r + size * 0.85) + size * 0.33
+            words += f'<text class="i-rose-word" font-size="{n(size)}" x="{n(x)}" y="{n(y)}">{name}</text>'
     blow = ""
     if wind is not None:
         k = r / 42

@@ -49,10 +49,10 @@ def _towards(a: Point, b: Point, k: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _target(mark: TableMark, points: Points, k: float, prefix: str) -> str:
-    top = min(points, key=lambda point: point[1])
-    plate = signs.odds((sum(x for x, _ in points) / len(points), top[1]), mark.text) if mark.text else ""
-    return _sight(points, k) + plate
+def _odds(points: Points, words: str) -> str:
+    """The plate of a target: over all ships, so that it is read whatever lies behind her."""
+    top = min(y for _, y in points)
+    return f"<g>{signs.odds((sum(x for x, _ in points) / len(points), top), words)}</g>"
 
 
 def _finding(mark: TableMark, points: Points, k: float, prefix: str) -> str:
@@ -117,7 +117,7 @@ _DRAWN: dict[str, tuple[int, Callable[[TableMark, Points, float, str], str]]] = 
     "arc": (3, _area(_arc)),
     "front": (3, _area(signs.pointed)),
     "selected": (3, _area(signs.chosen)),
-    "target": (3, _target),
+    "target": (3, lambda mark, points, k, prefix: _sight(points, k)),
     "finding": (3, _finding),
     "last-move": (2, lambda mark, points, k, prefix: signs.wake(points, k)),
     "path": (2, lambda mark, points, k, prefix: signs.course(points, k)),
@@ -156,4 +156,8 @@ def marks(picture: TablePicture, prefix: str, *, below: bool, told: bool = True,
     found = [mark for mark in picture.marks if (mark.kind in BELOW) is below and mark.kind in only]
     key = picture.width, picture.height, picture.scale, picture.full_turn, picture.hull
     ordered = sorted(found, key=lambda mark: MARKS.index(mark.kind))
-    return "".join(_mark_svg(mark, key, prefix, told) for mark in ordered)
+    drawn = "".join(_mark_svg(mark, key, prefix, told) for mark in ordered)
+    if below or "target" not in only:
+        return drawn
+    aimed = [mark for mark in picture.marks if mark.kind == "target" and mark.text and len(mark.places) > 2]
+    return drawn + "".join(_odds(points_of(picture, mark.places), mark.text) for mark in aimed)

@@ -24,6 +24,7 @@ MOST_POINTS = 900  # of all that is made rough
 MOST_AS_DRAWN = 4000  # corners of one outline
 NAMELESS = re.compile(r"(land|coast|island|isle|shore|terrain|area)?[-_ ]?[A-Z]?\d*|.{0,3}")
 ROSE = 34.0
+SMALL = 16  # of its radii: a table so small is all ships
 
 
 def clipped(loop: Sequence[Point], box: Box) -> list[Point]:
@@ -182,7 +183,7 @@ def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     width, height = size(picture)
     fine = picture.fine
     r = ROSE * (max(k, min(width, height) / 900) if fine == 1 else 1.6 * ruled(picture))
-    if min(width, height) < 8 * r or any(each.kind == "wind" for each in picture.marks):
+    if min(width, height) < SMALL * r or any(each.kind == "wind" for each in picture.marks):
         return ""
     ground = land.Ground(loops)
     named = r >= 0.8 * ROSE * letters(picture)  # its winds are 6 points on a page that shows all, or left out

@@ -13,6 +13,7 @@ import { along, hullsOf, standardOf } from "navarch/board/hulls.js";
 const SVG = "http://www.w3.org/2000/svg";
 const KEPT = "board-tags";
 const [HIGH, GAP, EDGE] = [20, 3, 2]; // pixels: of a tag, between it and a hull, to the window's edge
+const FAR = [48, 60, 72, 84, 96]; // pixels by which a tag lies farther from its ship where ships crowd about her
 
 /** Whether all tags are to be seen always. */
 export function wanted() {
@@ -138,17 +139,23 @@ export class Tags {
     // above and below her also pushed in from the window's edge and from what lies over the board
     const walls = [EDGE, camera.width - EDGE - wide, ...covers.flatMap((each) => [each.x - wide - 3, each.x + each.w + 3])];
     const pushed = [below + GAP, -below - GAP - HIGH].flatMap((dy) => walls.map((at) => ({ x: at, y: y + dy })).filter((at) => at.x < x + right && at.x + wide > x - right));
-    const inside = [...places, ...pushed]
+    const allowed = (/** @type {{x: number, y: number}[]} */ found) => found
       .filter((at) => at.x >= EDGE && at.y >= EDGE && at.x + wide <= camera.width - EDGE && at.y + HIGH <= camera.height - EDGE)
       .map((at) => ({ ...at, w: wide, h: HIGH }))
       .filter((at) => !covers.some((other) => meets(at, other)));
+    const inside = allowed([...places, ...pushed]);
     const bodies = hulls
       .filter((other) => Math.hypot(other.x - hull.x, other.y - hull.y) * camera.unit < wide + 4 * hull.half * camera.unit + 80)
       .flatMap((other) => [...along(other), ...standardOf(other, camera.unit)].map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
     const free = inside.find((at) => !bodies.some((part) => touches(at, part)) && !taken.some((other) => meets(at, other)));
     if (free || !must) return free ?? null;
-    const seen = x > 0 && y > 0 && x < camera.width && y < camera.height;
-    return seen ? (inside.find((at) => !body.some((part) => touches(at, part))) ?? null) : null;
+    if (!(x > 0 && y > 0 && x < camera.width && y < camera.height)) return null;
+    // in a throng: where it hides the least of other ships, and then the nearest, farther off than a tag usually lies
+    const round = FAR.flatMap((far) => near.map(([dx, dy]) => ({ x: x + dx, y: y + dy + Math.sign(dy + HIGH / 2) * far })));
+    const hidden = (/** @type {import("./boxes.js").Box} */ at) => bodies.filter((part) => touches(at, part)).length;
+    const clear = [...inside, ...allowed(round)].filter((at) => !body.some((part) => touches(at, part)) && !taken.some((other) => meets(at, other)));
+    const best = clear.map((at) => ({ at, hides: hidden(at) })).reduce((one, other) => (other.hides < one.hides ? other : one), { at: null, hides: Infinity });
+    return best.at;
   }
 }
 

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from scenarios.drawing.art import chart
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.drawing.table.layout import size
 from scenarios.drawing.table.picture import Land, TableMark
@@ -95,3 +96,18 @@ def test_where_the_rules_have_a_wind_the_rose_shows_it_there_and_once():
     windy = board_svg(table(marks=(TableMark("wind", ((10_000, 30_000), (20_000, 30_000))),)), title="T")
     assert (calm.count('class="rose"'), "i-wind" in calm) == (1, False)
     assert (windy.count('class="rose"'), "i-wind" in windy) == (1, True)
+
+
+@pytest.mark.parametrize("r", [18, 34, 46])
+def test_the_names_of_the_winds_stand_clear_of_the_rose(r):
+    words = re.findall(r'font-size="([\d.]+)" x="([-\d.]+)" y="([-\d.]+)">(\w+)<', chart.rose((0, 0), r))
+    assert len(words) == 4
+    for high, x, y, name in words:
+        half = 0.26 * float(high) * len(name)  # EB Garamond with its spacing is a little narrower
+        across, up, down = abs(float(x)) - half, -float(y), float(y) - 0.7 * float(high)
+        assert max(across, up, down) > r, name
+
+
+def test_a_table_for_a_few_ships_has_no_rose_that_one_could_lie_in():
+    assert 'class="rose"' in board_svg(table(), title="T")
+    assert 'class="rose"' not in board_svg(table(width=400, height=320), title="T")

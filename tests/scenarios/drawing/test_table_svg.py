@@ -155,6 +155,13 @@ def test_every_kind_of_mark_is_drawn_where_it_lies(kind):
     assert len(print_svg(table(marks=(mark,)))) > len(print_svg(table()))
 
 
+def test_the_odds_at_a_target_are_read_over_whatever_ship_lies_behind_her():
+    mark = TableMark("target", base_corners(1000, 1000, 1500, 2500, 0), "ram", "17 % sinking")
+    svg = board_svg(table(galley(), marks=(mark,)), title="T")
+    assert svg.count("17 % sinking") == 1
+    assert svg.index('mark-target"') < svg.index('class="layer-pieces"') < svg.index("17 % sinking")
+
+
 def test_a_mark_with_too_few_places_draws_nothing_and_breaks_nothing():
     for kind in MARKS:
         for places in ((), ((0, 0),)) if kind != "struck" else (((0, 0),),):
