@@ -54,7 +54,7 @@ def _told(play: Play) -> Iterator[Kind]:
         if action is not None:
             yield Kind("action", kind_of(action))
         for event in events:
-            yield Kind("event", kind_of(event))
+            yield Kind("event", str(event.__struct_config__.tag))
 
 
 def page(ruleset: Ruleset, key: str, battles: int, found: dict[Kind, Occurred]) -> str:
