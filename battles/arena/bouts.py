@@ -67,7 +67,7 @@ def positions(ruleset: Ruleset) -> tuple[str, ...]:
 def fought(bout: Bout) -> Outcome:
     """Fight it to its end."""
     ruleset = rules.get(bout.ruleset)
-    scenario = _scenario(ruleset, bout.position, bout.seed)
+    scenario = scenario_of(ruleset, bout.position, bout.seed)
     streams = Stream(bout.seed).sub("arena")
     seated = bout.players if bout.side == 0 else bout.players[::-1]
     bots = {side: _bot(ruleset, player, side, streams) for side, player in zip(ruleset.sides, seated, strict=True)}
@@ -106,7 +106,8 @@ def _constants(key: str, values: Constants) -> Any:
     return msgspec.structs.replace(proving.constants, **dict(values))
 
 
-def _scenario(ruleset: Ruleset, position: str, seed: str) -> Any:
+def scenario_of(ruleset: Ruleset, position: str, seed: str) -> Any:
+    """Where a battle begins: the mirrored position of a seed, or a ready-made scenario."""
     if position == MIRRORED:
         assert ruleset.proving is not None
         return ruleset.proving.mirrored(seed)

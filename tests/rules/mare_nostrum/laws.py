@@ -143,3 +143,8 @@ def _souls(state: State, side: str) -> int:
     """The living and the dead of a side."""
     living = sum(sum(getattr(g, kind) for kind in KINDS) for g in state.galleys if g.side == side)
     return living + sum(sum(box.values()) for box in state.sides[side].casualties.values())  # type: ignore[index]
+
+
+# What never occurs in battles of its strongest player, with the reason.
+NEVER: dict[str, str] = {}
+RARE: dict[str, str] = {}

@@ -147,3 +147,8 @@ def follows(before: State, after: State) -> None:
     assert after.flotsam[: len(before.flotsam)] == before.flotsam
     assert after.turn in (before.turn, before.turn + 1)
     assert after.seq >= before.seq
+
+
+# What never occurs in battles of its strongest player, with the reason.
+NEVER: dict[str, str] = {}
+RARE: dict[str, str] = {}
