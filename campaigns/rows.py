@@ -14,12 +14,10 @@ _KEPT = (
     f"SELECT seq, state FROM {_SNAPSHOTS} WHERE campaign_id = %s AND seq <= %s AND revision = %s"
     " ORDER BY seq DESC LIMIT 1"
 )
-_CHANGED = (
-    f"SELECT 1 FROM {_ENTRIES} WHERE campaign_id = %s AND seq <= %s AND entry IN ('amend', 'take_back', 'rule') LIMIT 1"
-)
 _LATEST = (
-    f"SELECT {', '.join(EntryRow._fields)} FROM {_ENTRIES} WHERE campaign_id = %s AND seq <= %s"
-    f" AND entry IN ({', '.join(map(repr, TELLING))}) ORDER BY seq DESC LIMIT %s"
+    f"SELECT EXISTS (SELECT 1 FROM {_ENTRIES} WHERE campaign_id = %s AND seq <= %s"
+    f" AND entry IN ('amend', 'take_back', 'rule')), {', '.join(EntryRow._fields)} FROM {_ENTRIES}"
+    f" WHERE campaign_id = %s AND seq <= %s AND entry IN ({', '.join(map(repr, TELLING))}) ORDER BY seq DESC LIMIT %s"
 )
 _PLACE_OF_FACES = EntryRow._fields.index("faces")
 
@@ -46,9 +44,8 @@ def snapshot(campaign: Campaign, until: int, revision: int) -> Kept | None:
 
 def latest(campaign: Campaign, until: int, most: int) -> list[EntryRow] | None:
     """The newest entries that tell something up to one, the last first; None where one has been changed since."""
-    if one(_CHANGED, campaign.pk, until) is not None:
-        return None
-    return [_entry(row) for row in every(_LATEST, campaign.pk, until, most)]
+    found = every(_LATEST, campaign.pk, until, campaign.pk, until, most)
+    return None if found and found[0][0] else [_entry(row[1:]) for row in found]
 
 
 def _entry(row: tuple[Any, ...]) -> EntryRow:
