@@ -129,6 +129,8 @@ class Battle(Owned):
     position: tuple[int, Any] | None = None
     sitting: tuple[Any, ...] | None = None  # of `rows.Sitting`
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
     objects = BattleQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
     class Meta(Owned.Meta):

@@ -1,19 +1,19 @@
-"""What every request of a battle reads, by SQL that is written once: Django takes ten times longer to put such a query
-together than the database to answer it. Nothing is decided here; everything else goes by the models."""
+"""What every request of a battle reads, by SQL that is written once (`scenarios.rows`). Nothing is decided here;
+everything else goes by the models."""
 
 import json
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
 from django.utils import timezone
 
 from battles.models import Battle, BattleSeat, LogEntry, Snapshot
+from scenarios.rows import ByUid, every, one
 
 _BATTLES, _ENTRIES, _SNAPSHOTS, _SEATS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot, BattleSeat))
-_FIELDS = tuple(field for field in Battle._meta.concrete_fields if field.name != "scenario_body")
-_NAMES = [field.attname for field in _FIELDS]
+
+battle = ByUid(Battle, but_for="scenario_body")  # of that uid; None where there is none
 
 
 class Head(NamedTuple):
@@ -74,7 +74,6 @@ _HEAD = (
     f" LEFT JOIN {_SNAPSHOTS} s ON s.battle_id = b.id AND s.seq = b.head_seq AND s.rules_revision = %s WHERE b.id = %s"
 )
 _STATE = f"SELECT state FROM {_SNAPSHOTS} WHERE battle_id = %s AND seq = %s AND rules_revision = %s"
-_BATTLE = f"SELECT {', '.join(str(field.column) for field in _FIELDS)} FROM {_BATTLES} WHERE uid = %s"
 _SEEN = (
     f"SELECT {', '.join(Seen._fields[:-1])}, late <> '' AND NOT paused AND (due_a <= %s OR due_b <= %s)"
     f" FROM {_BATTLES} WHERE uid = %s"
@@ -86,7 +85,7 @@ _MOVE_SNAPSHOT = f"UPDATE {_SNAPSHOTS} SET seq = %s, rules_revision = %s, state 
 
 def head(battle: Battle, revision: int) -> Head | None:
     """The head of a battle with its position by that revision of the rules; None where it has been deleted."""
-    row = _one(_HEAD, revision, battle.pk)
+    row = one(_HEAD, revision, battle.pk)
     if row is None:
         return None
     found = Head(*row)
@@ -96,55 +95,27 @@ def head(battle: Battle, revision: int) -> Head | None:
 
 def state(battle: Battle, seq: int, revision: int) -> str | None:
     """The snapshot of an entry by that revision of the rules; None where none is kept."""
-    row = _one(_STATE, battle.pk, seq, revision)
+    row = one(_STATE, battle.pk, seq, revision)
     return None if row is None else row[0]
-
-
-def battle(uid: str) -> Battle | None:
-    """The battle of that uid, but for its scenario."""
-    row = _one(_BATTLE, uid)
-    if row is None:
-        return None
-    values = list(row)
-    for place, convert, column in _converters(connection.vendor):
-        values[place] = convert(values[place], column, connection)
-    return Battle.from_db(connection.alias, _NAMES, values)
-
-
-@lru_cache
-def _converters(vendor: str) -> list[tuple[int, Any, Any]]:
-    """What makes of the stored values those of the model, by their place, as this database needs it."""
-    return [
-        (place, convert, field.cached_col)
-        for place, field in enumerate(_FIELDS)
-        for convert in (
-            *connection.ops.get_db_converters(field.cached_col),
-            *field.cached_col.get_db_converters(connection),
-        )
-    ]
 
 
 def seen(uid: str) -> Seen | None:
     """Of the battle of that uid no more than its head and what says who may see it."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
-    row = _one(_SEEN, now, now, uid)
+    row = one(_SEEN, now, now, uid)
     return None if row is None else Seen(*row)._replace(late=bool(row[-1]))
 
 
 def sitting(battle: Battle) -> tuple[Sitting, ...]:
     """Who holds which seat of a battle; none where its owner plays all of it."""
-    with connection.cursor() as cursor:
-        cursor.execute(_SITTING, (battle.pk,))
-        return tuple(Sitting(*row) for row in cursor.fetchall())
+    return tuple(Sitting(*row) for row in every(_SITTING, battle.pk))
 
 
 def entries(battle: Battle, fields: Sequence[str], upto: int, most: int) -> Iterator[tuple[Any, ...]]:
     """The named fields of the newest entries up to one, the newest first; moments as text, yes and no as 1 and 0."""
     told = ", ".join(_TOLD.get(name, name) for name in fields)
     wanted = f"SELECT {told} FROM {_ENTRIES} WHERE battle_id = %s AND seq <= %s ORDER BY seq DESC LIMIT %s"
-    with connection.cursor() as cursor:
-        cursor.execute(wanted, (battle.pk, upto, most))
-        yield from cursor.fetchall()
+    yield from every(wanted, battle.pk, upto, most)
 
 
 def move_snapshot(battle: Battle, seen: int, seq: int, revision: int, text: str) -> bool:
@@ -152,13 +123,6 @@ def move_snapshot(battle: Battle, seen: int, seq: int, revision: int, text: str)
     with connection.cursor() as cursor:
         cursor.execute(_MOVE_SNAPSHOT, (seq, revision, text, battle.pk, seen))
         return bool(cursor.rowcount)
-
-
-def _one(sql: str, *params: Any) -> tuple[Any, ...] | None:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)
-        found: tuple[Any, ...] | None = cursor.fetchone()
-    return found
 
 
 def _plain(text: Any) -> Any:

@@ -148,7 +148,7 @@ class Table:
         """Whether nobody sits at a side that has to decide."""
         return any(seats.empty(self.battle, side) for side in self.battle.to_decide)
 
-    @property
+    @cached_property
     def question(self) -> str:
         """What one side asks the other, in words; "" for nothing, or where it is not the viewer's affair."""
         if not self.battle.asked or not self.settles:
@@ -157,7 +157,7 @@ class Table:
         name = self.names[self.battle.asked_by]
         return f"You have asked {what}." if self.asks else f"{name:asks} {what}."
 
-    @property
+    @cached_property
     def times(self) -> list[clocks.Clock]:
         """Until when the sides have to decide, where their time is limited."""
         return clocks.clocks_of(self.battle, shortened(self.names))

@@ -6,10 +6,10 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
-from django.db.models import Exists, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 
-from campaigns import log
+from campaigns import log, rows
 from campaigns.engine import reading, starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CampaignDecision
@@ -30,8 +30,8 @@ NOT_TAKEN_BACK = ("begin", "reveal")
 
 def campaign_for(*, actor: Actor, uid: str) -> Campaign:
     """The campaign of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
-    campaign = Campaign.objects.visible_to(actor).filter(uid=uid).defer("document").first()
-    if campaign is None:
+    campaign = rows.campaign(uid)
+    if campaign is None or not campaign.visible_to(actor):
         raise Http404("No campaign here.")
     return campaign
 
@@ -93,11 +93,7 @@ class Progress:
     def latest(self) -> list[EntryRow] | None:
         """The last few entries that tell something, the last first; None where one has been changed since: then only
         the whole log says what holds."""
-        entries = self._campaign.entries.filter(seq__lte=self.until)
-        changed = Exists(entries.filter(entry__in=("amend", "take_back", "rule")))
-        told = entries.filter(entry__in=log.TELLING).annotate(changed=changed).order_by("-seq")
-        found = list(told.values_list("changed", *EntryRow._fields)[:FEW])
-        return None if any(row[0] for row in found) else [EntryRow._make(row[1:]) for row in found]
+        return rows.latest(self._campaign, self.until, FEW)
 
     def backwards(self) -> Iterator[tuple[EntryRow, tuple[Event, ...]]]:
         """The entries that hold, the last first: no more of a long war is read than is asked for."""
@@ -118,10 +114,10 @@ def progress(campaign: Campaign, until: int | None = None) -> Progress:
     """What the entries up to that number come to; all of them without one. Folds what no snapshot has."""
     until = campaign.head_seq if until is None else until
     data = data_of(campaign)
-    kept = campaign.snapshots.filter(seq__lte=until, revision=SNAPSHOTS).order_by("-seq").first()
+    kept = rows.snapshot(campaign, until, SNAPSHOTS)
     if kept is not None:
         try:
-            state = _unpacked(bytes(kept.state), campaign.uid)
+            state = _unpacked(kept.state, campaign.uid)
         except (msgspec.DecodeError, msgspec.ValidationError):
             kept = None
         else:

@@ -20,8 +20,8 @@ _LEFT_ALONE = frozenset(
      "select", "style", "summary", "svg", "textarea", "title"}
 )  # fmt: skip
 _BLOCKS = frozenset({"article", "aside", "section", "template"})  # where one begins to read anew
-_PIECES = re.compile(r"""(<(?:"[^"]*"|'[^']*'|[^"'>])*>|&[#\w]+;)""")
-_TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)")
+_TAG = re.compile(r"""<(/?)([a-zA-Z][\w-]*)?(?:"[^"]*"|'[^']*'|[^"'>]++)*+>""")
+_ENTITY = re.compile(r"(&[#\w]+;)")
 # A label by which one ticks or chooses is pressed like a button.
 _LABEL = re.compile(r"<label\b([^>]*)>(.*?)</label>", re.DOTALL)
 _CHOICE = re.compile(r"""<input\b[^>]*\btype="(?:checkbox|radio)"[^>]*>""")
@@ -99,21 +99,34 @@ def _marked(html: str, key: str, finds: re.Pattern[str]) -> Iterator[str]:
         seen.add(slug)
         return f'<a class="term" href="{address_of(key, slug)}">{found[0]}</a>'
 
-    pressed = _pressed_labels(html)
-    inside = at = 0
-    for number, piece in enumerate(_PIECES.split(html)):
-        if number % 2:
-            tag = _TAG.match(piece)
-            if tag is not None and tag[2] in _LEFT_ALONE:
-                inside += -1 if tag[1] else 1
-            elif tag is not None and not tag[1] and tag[2] in _BLOCKS:
-                seen.clear()
-            yield piece
-        elif inside or any(start <= at < end for start, end in pressed):
-            yield piece
-        else:
-            yield finds.sub(mark, piece)
-        at += len(piece)
+    def text(words: str) -> str:
+        if not words or words.isspace():
+            return words
+        if "&" not in words:
+            return finds.sub(mark, words)
+        return "".join(piece if n % 2 else finds.sub(mark, piece) for n, piece in enumerate(_ENTITY.split(words)))
+
+    pressed = dict(_pressed_labels(html))
+    at = pressed_until = 0
+    while (tag := _TAG.search(html, at)) is not None:
+        start, end = tag.span()
+        closes, name = tag.groups()
+        yield html[at:start] if at < pressed_until else text(html[at:start])
+        at = end if closes or name not in _LEFT_ALONE else _closed(html, name, end)
+        yield html[start:at]
+        if not closes and name in _BLOCKS:
+            seen.clear()
+        pressed_until = pressed.get(start, pressed_until)
+    yield text(html[at:])
+
+
+def _closed(html: str, name: str, at: int) -> int:
+    """Where the element that was opened just before there has been closed."""
+    depth = 1
+    while depth and (close := html.find(f"</{name}>", at)) >= 0:
+        depth += html.count(f"<{name} ", at, close) + html.count(f"<{name}>", at, close) - 1
+        at = close + len(name) + 3
+    return at if not depth else len(html)
 
 
 def once(html: str) -> SafeString:

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from html import escape
 from typing import Any, Literal, NamedTuple
 
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
@@ -77,18 +78,11 @@ def told_to_scripts(table: Table) -> SafeString:
     """What the page's scripts have to know of the battle, as attributes of the panel; what of it changes comes with
     every answer (`answering.beside`)."""
     battle = table.battle
-    return format_html(
-        'data-seq="{}" data-stir="{}" data-held="{}" data-here="{}" data-paused="{}"{} data-uid="{}" data-page="{}"'
-        ' data-poll="{}"',
-        battle.head_seq,
-        battle.stirred,
-        "".join(table.held),
-        table.here,
-        "yes" if battle.paused else "",
-        mark_safe(" data-begins" if table.begins else ""),
-        battle.uid,
-        address("battles:battle", battle.uid),
-        address("battles:poll", battle.uid),
+    return mark_safe(
+        f'data-seq="{battle.head_seq}" data-stir="{battle.stirred}" data-held="{escape("".join(table.held))}"'
+        f' data-here="{escape(table.here)}" data-paused="{"yes" if battle.paused else ""}"'
+        f'{" data-begins" if table.begins else ""} data-uid="{battle.uid}"'
+        f' data-page="{address("battles:battle", battle.uid)}" data-poll="{address("battles:poll", battle.uid)}"'
     )
 
 

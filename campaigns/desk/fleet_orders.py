@@ -54,6 +54,8 @@ class FleetRow:
     acts: list[Order] = field(default_factory=list)
     why_not: str = ""
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
 
 def fleet_rows(state: State, side: str) -> Sequence[FleetRow]:
     """Every fleet of a side at its moves, those that may still act first."""

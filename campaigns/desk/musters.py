@@ -40,6 +40,8 @@ class Roads:
     squadrons: list[tuple[str, str]]
     fleets: list[tuple[str, str]]
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
 
 @dataclass(slots=True)
 class Muster:

@@ -44,6 +44,8 @@ class Score:
     ready: int
     began: int
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
 
 @dataclass(slots=True)
 class DiceAsked:
@@ -82,6 +84,8 @@ class CampaignPage:
     bots: dict[str, str] = field(default_factory=dict)
     bot_acts: bool = False
     bot_waits: bool = False
+
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
 
     @property
     def state(self) -> State:

@@ -43,6 +43,8 @@ class Seated:
     undo: Undo
     asked: Asked | None
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
 
 def seated(campaign: Campaign, actor: Actor, progress: Progress) -> Seated:
     """How the viewer takes part; `progress` as it is, not as they see it."""

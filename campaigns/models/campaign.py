@@ -65,6 +65,8 @@ class Campaign(Owned):
     # No field: who sits where, where this request has come to know it.
     sitting: tuple["CampaignSeat", ...] | None = None
 
+    __getitem__ = object.__getattribute__  # what templates try first, a hundred times a page
+
     objects = CampaignQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
     class Meta(Owned.Meta):

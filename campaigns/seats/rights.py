@@ -8,6 +8,7 @@ from typing import Literal
 
 from django.db.models import F, Q
 
+from campaigns import rows
 from campaigns.engine.decisions import Decision
 from campaigns.models import Campaign, CampaignSeat
 from campaigns.selectors import data_of
@@ -30,7 +31,8 @@ WORDS: dict[str, str] = {
 def sitting(campaign: Campaign) -> tuple[CampaignSeat, ...]:
     """Who holds which seat; none where the owner plays all of it."""
     if campaign.sitting is None:
-        found = campaign.held_seats.select_related("holder") if campaign.pk is not None else ()
+        handed_out = campaign.pk is not None and rows.has_seats(campaign)  # few campaigns have seats: ask cheaply first
+        found = campaign.held_seats.select_related("holder") if handed_out else ()
         campaign.sitting = tuple(found)
     return campaign.sitting
 

@@ -13,6 +13,8 @@ from campaigns.drawing import state_flags
 from campaigns.editors.chain.page import part_of as chain_part_of
 from campaigns.engine.data import Campaign
 from campaigns.engine.telling.words import Line
+from scenarios.addresses import address
+from scenarios.templatetags.scenarios import PENNON
 
 register = template.Library()
 
@@ -102,17 +104,73 @@ def decide_head(context: Context) -> SafeString:
     )
 
 
+@register.simple_tag(takes_context=True)
+def decision_head(context: Context, kind: str) -> SafeString:
+    """What every form carries whose fields are put together to a decision of that kind."""
+    return format_html(
+        '{}<input type="hidden" name="kind" value="{}"><input type="hidden" name="side" value="{}">',
+        decide_head(context),
+        kind,
+        context["page"].state.active or "",
+    )
+
+
 @register.simple_tag
 def order_choices(orders: Iterable[Order]) -> SafeString:
     """The same for orders."""
     return choices([(order.value, order.label) for order in orders])
 
 
-@register.simple_tag
-def passages(fleet: FleetRow) -> SafeString:
+@register.simple_tag(takes_context=True)
+def fleet(context: Context, fleet: FleetRow) -> SafeString:
+    """A fleet of the side that moves, with where it can go and what may happen there; a function like the above."""
+    points = "done" if fleet.why_not else _count(fleet.points, "point")
+    told = [
+        f'<li class="fleet-row side-{escape(fleet.letter)}{" is-done" if fleet.why_not else ""}"'
+        f' data-fleet-row="{escape(fleet.id)}">\n<details name="fleets">\n<summary>{PENNON} <b>{escape(fleet.name)}</b>'
+        f' <span class="fleet-facts">{_count(fleet.ships, "ship")}, {escape(fleet.where)}</span>'
+        f' <span class="fleet-points">{points}</span><span class="fleet-planned" data-planned></span></summary>\n'
+    ]
+    if fleet.aboard:
+        armies = ", ".join(f"army {escape(army)}" for army in fleet.aboard)
+        told.append(f'<p class="help">Carries {armies}.</p>\n')
+    if fleet.why_not:
+        told.append(f'<p class="help">{escape(fleet.why_not)}</p>\n')
+    else:
+        to = escape(address("campaigns:decide", context["campaign"].uid))
+        told.append(
+            f'<form method="post" action="{to}" hx-post="{to}" hx-target="#campaign" hx-swap="outerHTML">'
+            f'{decide_head(context)}\n<div class="passages">{_passages(fleet)}</div>\n{_acts(fleet)}</form>\n'
+        )
+    told.append("</details>\n</li>")
+    return mark_safe("".join(told))
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def _acts(fleet: FleetRow) -> str:
+    if not fleet.acts:
+        return ""
+    id = escape(fleet.id)
+    buttons = "".join(
+        f'<button class="button small" type="submit" name="decision" value="{escape(order.value)}" data-fleet="{id}"'
+        f'{_planned(order) if order.plan else ""} title="{escape("; ".join(order.notes))}">'
+        f"{escape(order.label)}</button>"
+        for order in fleet.acts
+    )
+    return f'<div class="cluster">{buttons}</div>\n'
+
+
+def _planned(order: Order) -> str:
+    return f' data-to="{escape(order.area)}" data-path="{escape(order.path)}" data-plan'
+
+
+def _passages(fleet: FleetRow) -> str:
     """A button for each place that a fleet may sail to, with what may happen there."""
     id, name = escape(fleet.id), escape(fleet.name)
-    return mark_safe("".join(_passage(id, name, order) for order in fleet.sail))
+    return "".join(_passage(id, name, order) for order in fleet.sail)
 
 
 def _passage(id: str, name: str, order: Order) -> str:

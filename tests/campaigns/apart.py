@@ -16,7 +16,10 @@ from campaigns.models import Campaign, Entry
 from campaigns.seats import seating
 from scenarios.ownership import Actor
 
-CHANGES = re.compile(r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|"[^"]*" hx-headers')
+CHANGES = re.compile(
+    r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|"[^"]*" hx-headers'
+    r"|just now|\d+\s\w+(?:, \d+\s\w+)? ago"  # on a slow machine a minute goes by between two looks
+)
 
 
 def again(campaign: Campaign) -> Campaign:
