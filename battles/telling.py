@@ -17,7 +17,7 @@ from rules.core.events import Sentence, faces_of
 from rules.core.gathering import runs_of
 from rules.core.naming import SIDES, Name
 from rules.core.ruleset import Ruleset
-from scenarios.terms import explained, once
+from scenarios.terms import apart, explained, first_plain, once
 
 
 class Entry(Protocol):
@@ -158,13 +158,15 @@ def _turn(uid: str, ruleset: str, turn: PlayerTurn) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _line(uid: str, ruleset: str, line: Line) -> str:
-    words = _words(uid, ruleset, line)
+def _line(uid: str, ruleset: str, line: Line, where: str = "") -> str:
+    """`where` it is shown: lines of a weight, steps and sums can be hidden, and have their terms marked apart."""
+    where = where or line.sentence.weight
+    words = _words(uid, ruleset, line, where)
     side = f" side-{line.side.lower()}" if line.side else ""
     head = f'<li class="log-entry weight-{line.sentence.weight}{side}" data-seq="{line.seq}"'
     if not line.steps:
         return f"{head}>{words}</li>"
-    steps = "".join(_line(uid, ruleset, step) for step in line.steps)
+    steps = "".join(_line(uid, ruleset, step, "step") for step in line.steps)
     return (
         f'{head} data-gathered><div class="log-sum">{words} <label class="log-open"><input type="checkbox">'
         f'<span class="visually-hidden">Its {len(line.steps)} steps</span></label></div>'
@@ -172,24 +174,30 @@ def _line(uid: str, ruleset: str, line: Line) -> str:
     )
 
 
-def _words(uid: str, ruleset: str, line: Line) -> str:
+def _words(uid: str, ruleset: str, line: Line, where: str) -> str:
     sentence = line.sentence
     faces, detail = _once(line.faces, sentence.detail)
     dice = "".join(f'<span class="die">{face}</span>' for face in faces)
     return (
-        _told(_moment(uid, line.seq), sentence.text, ruleset)
+        apart(_told(_moment(uid, line.seq), sentence.text, ruleset), where)
         + f"\N{NO-BREAK SPACE}{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
         + (f' <span class="log-dice">{dice}</span>' if dice else "")
-        + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
+        + (f' <span class="log-sums">{apart(explained(detail, ruleset), "sum")}</span>' if detail else "")
     )
 
 
 def _told(moment: str, words: str, ruleset: str) -> str:
-    """The words of a line. Its first one leads to the moment, and the sheet spreads that link over the line, so that
-    terms in the rest can explain themselves."""
-    first, _, rest = words.partition(" ")
-    rest = f" {explained(rest, ruleset)}" if rest else ""
-    return f'<a class="log-moment" href="{moment}">{escape(first)}</a>{rest}'
+    """The words of a line. The first that belongs to no term leads to the moment, and the sheet spreads that link over
+    the line, so that terms can explain themselves; where all of them are terms, a link without words does."""
+    found = first_plain(words, ruleset)
+    if found is None:
+        return f'<a class="log-moment" href="{moment}" aria-label="To this moment"></a>{explained(words, ruleset)}'
+    before, after = words[: found.start()], words[found.end() :]
+    return (
+        (explained(before, ruleset) if before else "")
+        + f'<a class="log-moment" href="{moment}">{escape(found[0])}</a>'
+        + (explained(after, ruleset) if after else "")
+    )
 
 
 MOST_DICE = 6  # in a row that are drawn; more of them are told in words

@@ -19,13 +19,15 @@ _LEFT_ALONE = frozenset(
     {"a", "abbr", "button", "code", "dfn", "h1", "h2", "h3", "h4", "h5", "h6", "kbd", "option", "pre", "script",
      "select", "style", "summary", "svg", "textarea", "title"}
 )  # fmt: skip
-_BLOCKS = frozenset({"article", "aside", "section", "template"})  # where one begins to read anew
+_BLOCKS = frozenset({"article", "aside", "section", "template"})  # where, and after which, one begins to read anew
 _TAG = re.compile(r"""<(/?)([a-zA-Z][\w-]*)?(?:"[^"]*"|'[^']*'|[^"'>]++)*+>""")
 _ENTITY = re.compile(r"(&[#\w]+;)")
 # A label by which one ticks or chooses is pressed like a button.
 _LABEL = re.compile(r"<label\b([^>]*)>(.*?)</label>", re.DOTALL)
 _CHOICE = re.compile(r"""<input\b[^>]*\btype="(?:checkbox|radio)"[^>]*>""")
-_LINK = re.compile(r'(<a class="term" href="([^"]*)">([^<]*)</a>)')
+_LINKED = '<a class="term" '
+_LINK = re.compile(rf'({_LINKED}(?:data-in="(\w+)" )?href="([^"]*)">([^<]*)</a>)')
+_WORD = re.compile(r"\S+")
 _ID, _FOR = re.compile(r'\bid="([^"]*)"'), re.compile(r'\bfor="([^"]*)"')
 
 
@@ -97,7 +99,7 @@ def _marked(html: str, key: str, finds: re.Pattern[str]) -> Iterator[str]:
         if slug in seen:
             return found[0]
         seen.add(slug)
-        return f'<a class="term" href="{address_of(key, slug)}">{found[0]}</a>'
+        return f'{_LINKED}href="{address_of(key, slug)}">{found[0]}</a>'
 
     def text(words: str) -> str:
         if not words or words.isspace():
@@ -114,7 +116,7 @@ def _marked(html: str, key: str, finds: re.Pattern[str]) -> Iterator[str]:
         yield html[at:start] if at < pressed_until else text(html[at:start])
         at = end if closes or name not in _LEFT_ALONE else _closed(html, name, end)
         yield html[start:at]
-        if not closes and name in _BLOCKS:
+        if name in _BLOCKS:
             seen.clear()
         pressed_until = pressed.get(start, pressed_until)
     yield text(html[at:])
@@ -129,15 +131,32 @@ def _closed(html: str, name: str, at: int) -> int:
     return at if not depth else len(html)
 
 
+def first_plain(words: str, key: str) -> re.Match[str] | None:
+    """The first word that belongs to no term; None where there is none."""
+    finds, first = pattern(key) if _is_known(key) else None, _WORD.search(words)
+    for term in finds.finditer(words) if finds is not None else ():
+        while first is not None and term.start() < first.end() and first.start() < term.end():
+            first = _WORD.search(words, first.end())
+        if first is None or first.end() <= term.start():
+            break
+    return first
+
+
+def apart(html: str, where: str) -> SafeString:
+    """Words with terms marked that are shown on request only, or may be hidden: `once` counts them by themselves."""
+    return mark_safe(html.replace(_LINKED, f'{_LINKED}data-in="{where}" '))
+
+
 def once(html: str) -> SafeString:
-    """Of the terms that are marked in a text put together from blocks, the first of each stays marked."""
-    pieces = _LINK.split(html)  # what lies between links, and of each link the whole, its address, its words
-    seen: set[str] = set()
+    """Of the terms that are marked in a text put together from blocks, the first of each stays marked, and the first of
+    each of what is `apart`."""
+    pieces = _LINK.split(html)  # what lies between links, and of each link the whole, where it is, its address, words
+    seen: set[tuple[str | None, str]] = set()
     told = pieces[:1]
-    for link, page, words, after in zip(pieces[1::4], pieces[2::4], pieces[3::4], pieces[4::4], strict=True):
-        told.append(words if page in seen else link)
+    for link, where, page, words, after in zip(*(pieces[n::5] for n in range(1, 6)), strict=True):
+        told.append(words if (where, page) in seen else link)
         told.append(after)
-        seen.add(page)
+        seen.add((where, page))
     return mark_safe("".join(told))
 
 

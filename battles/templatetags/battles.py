@@ -35,7 +35,7 @@ from scenarios.markdown import rendered
 from scenarios.ownership import actor_of
 from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
-from scenarios.terms import explained
+from scenarios.terms import explained, once
 
 LEAVES = "battle/leaves.js"  # the module that shows the briefing
 LATER = mark_safe(' fetchpriority="low"')
@@ -50,6 +50,7 @@ register.simple_tag(remains_of, name="remains")
 register.simple_tag(chat.unread_html, name="unread")
 register.filter("markdown", rendered)
 register.filter("terms", explained)
+register.filter("once", once)
 register.filter("moment", clocks.moment)
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -1,7 +1,7 @@
-"""Every term of art in running prose explains itself: in each section of a page of a battle, and in its log, every
-term of the ruleset's glossary that is read there is marked once at least. What is pressed (the first word of a line of
-the log leads to its moment), what names what follows, the sums of dice and what only a screen reader is told is no
-prose."""
+"""Every term of art in running prose explains itself: in each section of a page of a battle, in its log, and in what is
+told of it when it is over, every term of the ruleset's glossary that is read there is marked once at least. What is
+pressed, what names what follows and what only a screen reader is told is no prose; the word by which a line of the log
+leads to its moment is no term."""
 
 from html.parser import HTMLParser
 from typing import Any
@@ -13,16 +13,16 @@ from battles import guiding, services
 from battles.models import Battle
 from scenarios.terms import meant, pattern
 from tests.battles.first_battles import SCRIPTS
+from tests.battles.test_after import SMALL, fought_out
 
 pytestmark = pytest.mark.django_db
 SILENT = {
     "a", "abbr", "button", "code", "dfn", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "header", "kbd", "label", "legend",
-    "option", "pre", "script", "select", "strong", "style", "summary", "svg", "template", "textarea", "th", "title",
+    "option", "pre", "script", "select", "strong", "style", "summary", "svg", "template", "textarea", "title",
 }  # fmt: skip
 VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
-PROSE = {"p", "li", "dd"}
-# Steps of the turn and tracks name what stands beside them; sums are figures, and who looks at them has read the line.
-NAMES = {"stages", "track", "log-sums", "log-turn", "visually-hidden"}
+PROSE = {"p", "li", "dd", "td"}
+NAMES = {"stages", "track", "log-turn", "visually-hidden"}  # steps of the turn and tracks name what stands beside them
 
 
 class Reader(HTMLParser):
@@ -45,9 +45,10 @@ class Reader(HTMLParser):
             section = self.sections
         if tag == "a" and "term" in classes:
             self.marked.setdefault(section, set()).add(told["href"].rstrip("/").rpartition("/")[2])
-        silent = silent or tag in SILENT or not NAMES.isdisjoint(classes) or told.get("aria-hidden") == "true"
+        silent = silent or (tag in SILENT and "log-moment" not in classes) or told.get("scope") == "col"
+        silent = silent or not NAMES.isdisjoint(classes) or told.get("aria-hidden") == "true"
         if tag not in VOID:
-            self.open.append((tag, section, silent, prose or tag in PROSE))
+            self.open.append((tag, section, silent, prose or tag in PROSE or tag == "th"))
 
     def handle_endtag(self, tag: str) -> None:
         while self.open and tag in [each[0] for each in self.open]:
@@ -93,6 +94,19 @@ def pages(client: Client, battle: Battle, actor: Any) -> set[tuple[str, str]]:
 def test_every_term_in_the_prose_of_a_battle_explains_itself(client: Client, anna: Any, key: str) -> None:
     client.force_login(anna.user)
     assert sorted(pages(client, guiding.guided_begin(actor=anna, key=key), anna)) == []
+
+
+@pytest.mark.parametrize("key", list(SMALL))
+def test_every_term_in_what_is_told_after_a_battle_explains_itself(client: Client, anna: Any, key: str) -> None:
+    client.force_login(anna.user)
+    battle = fought_out(key, anna)
+    address = battle.get_absolute_url()
+    found: set[tuple[str, str]] = set()
+    for page in (address, f"{address}after/", f"{address}at/{battle.head_seq // 2}/"):
+        html = client.get(page).content.decode()
+        assert 'class="term"' in html, page
+        found |= unmarked(html, key)
+    assert sorted(found) == []
 
 
 def test_an_unmarked_term_is_found_and_a_marked_one_is_not() -> None:

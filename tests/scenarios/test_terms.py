@@ -12,7 +12,7 @@ import rules
 from rules.core.clauses import clauses
 from rules.core.terms import terms
 from scenarios.models import Document
-from scenarios.terms import explained, meant, once, pattern
+from scenarios.terms import apart, explained, first_plain, meant, once, pattern
 
 KEYS = [ruleset.key for ruleset in rules.all()]
 glossary = pytest.mark.parametrize("key", KEYS)
@@ -95,9 +95,9 @@ def test_the_label_of_a_field_may_explain_itself() -> None:
     assert marked(mark_safe(label)) == label.replace("Dashes", "[Dashes]")
 
 
-def test_a_section_begins_anew() -> None:
-    html = "<p>ram, ram</p><section>ram</section>"
-    assert marked(mark_safe(html)) == "<p>[ram], ram</p><section>[ram]</section>"
+def test_a_section_begins_anew_and_so_does_what_follows_it() -> None:
+    html = "<p>ram, ram</p><section>ram</section>ram"
+    assert marked(mark_safe(html)) == "<p>[ram], ram</p><section>[ram]</section>[ram]"
 
 
 def test_of_blocks_put_together_the_first_of_each_term_stays() -> None:
@@ -142,3 +142,27 @@ def test_reference_and_scenario_explain_their_terms(client: Client) -> None:
     call_command("load_library", verbosity=0)
     document = Document.objects.get(library_key="nauta/nauta-mylae-260")
     assert "/rules/nauta/terms/corvus/" in client.get(document.get_absolute_url()).content.decode()
+
+
+def test_what_may_be_hidden_is_counted_apart() -> None:
+    hidden = f"<i>{apart(explained('a ram', 'nauta'), 'step')}</i>"
+    told = once(f"{hidden}<b>{explained('ram', 'nauta')}</b>{hidden}{explained('ram', 'nauta')}")
+    assert told.count('class="term"') == 2 and told.count("data-in=") == 1
+    assert '<b><a class="term"' in told
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("The ram", "The"),
+        ("Ram the third", "the"),
+        ("Frontal ram, at last", "at"),
+        ("Boarding.", None),
+        ("", None),
+        ("a dash", "a"),
+    ],
+)
+def test_the_first_word_that_is_no_term(words: str, first: str | None) -> None:
+    found = first_plain(words, "nauta")
+    assert (found and found[0]) == first
+    assert first_plain("Ram", "chess") is not None
