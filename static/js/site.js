@@ -98,7 +98,7 @@ document.addEventListener("click", async (event) => {
   const copy = copyAddress === undefined ? button.dataset.copy : new URL(copyAddress, location.href).href;
   if (themeSwitch !== undefined) switchTheme(button);
   if (dismiss !== undefined) button.closest(".toast, .notice").remove();
-  if (openDialog) document.getElementById(openDialog).showModal();
+  if (openDialog) /** @type {HTMLDialogElement} */ (document.getElementById(openDialog)).showModal();
   if (closeDialog !== undefined) button.closest("dialog").close();
   if (copy !== undefined) {
     try {
@@ -122,8 +122,8 @@ function words(button) {
 document.addEventListener(
   "submit",
   async (event) => {
-    const form = event.target;
-    const button = event.submitter;
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
     const question = button?.dataset.confirm ?? form.dataset.confirm;
     if (button?.formMethod === "get" || !question || form.dataset.agreed) return;
     event.preventDefault();
@@ -143,7 +143,7 @@ document.addEventListener("keydown", (event) => {
   const step = { ArrowRight: 1, ArrowLeft: -1, ...upright }[event.key];
   if (!bar || !step || event.target.matches("input, select, textarea")) return;
   const buttons = [...bar.querySelectorAll("button:not(:disabled), a[href]")];
-  buttons.at((buttons.indexOf(event.target) + step) % buttons.length)?.focus();
+  buttons.at((buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target)) + step) % buttons.length)?.focus();
   event.preventDefault();
 });
 

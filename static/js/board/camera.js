@@ -25,7 +25,11 @@ export class Camera {
     this.scale = seen?.scale ?? 1;
     this.x = seen?.x ?? x + width / 2;
     this.y = seen?.y ?? y + height / 2;
-    this.drawn = null; // what the viewBox shows
+    /** What the viewBox shows. @type {{x: number, y: number, unit: number} | null} */ this.drawn = null;
+    /** The size of the board on the page. @type {number} */ this.width;
+    /** @type {number} */ this.height;
+    /** @type {number} */ this.foot;
+    /** @type {{x: number, y: number}} */ this.inset;
     this.measure();
     this.apply();
   }

@@ -39,7 +39,8 @@ export const measured = (view) => (view.tape?.words ? [view.tape.words] : []);
 export class Cursor {
   /** @param {any} view @param {AbortSignal} signal @param {any} place where it was before @param {Ways} ways */
   constructor(view, signal, place, ways) {
-    Object.assign(this, { view, ways });
+    this.view = view;
+    this.ways = ways;
     this.place = place && ways.isOn(view, place) ? place : null;
     /** The ship that Page Down came to, in a place that is shared. @type {string | null} */
     this.chosen = null;

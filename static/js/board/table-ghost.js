@@ -66,7 +66,7 @@ export class Ghost {
     return ghost;
   }
 
-  /** Other bounds for the same ship, after a dash was chosen, say; the course is kept as far as they allow. @param {Offer} offer */
+  /** Other bounds for the same ship, after a dash was chosen, say; the course is kept as far as they allow. @param {Omit<Offer, "piece">} offer */
   offer({ legs, values }) {
     this.legs = legs;
     const before = values ?? this.values ?? [];

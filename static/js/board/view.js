@@ -109,7 +109,7 @@ export class BoardView extends LiveBoard {
 
   /** The ship in the hex that is marked as selected, else the one that acts. */
   chosen() {
-    const marked = [...this.svg.querySelectorAll(".mark-selected")].map((mark) => pieceIn(this.svg, read(/** @type {SVGElement} */ (mark).dataset.hex)));
+    const marked = [.../** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll(".mark-selected"))].map((mark) => pieceIn(this.svg, read(mark.dataset.hex ?? "")));
     const ships = marked.filter((piece) => piece !== null);
     return ships.length ? (ships.length === 1 ? ships : []) : super.chosen();
   }

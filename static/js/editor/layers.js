@@ -19,7 +19,9 @@ export class Layers extends EventTarget {
   /** @param {import("./draft.js").Draft} draft @param {import("./kind.js").Kind} kind @param {string} uid of the document */
   constructor(draft, kind, uid) {
     super();
-    Object.assign(this, { draft, kind, name: `navarch-layers-${uid}` });
+    this.draft = draft;
+    this.kind = kind;
+    this.name = `navarch-layers-${uid}`;
     /** @type {Record<State, Layer[]>} */ this.states = { locked: [], hidden: [] };
     try {
       Object.assign(this.states, JSON.parse(localStorage.getItem(this.name) ?? "{}"));
