@@ -47,6 +47,7 @@ check: install-dev node ## formatting, types, direction of imports, templates, m
 
 javascript: node
 	$(NODE)/node_modules/.bin/tsc --project tests/javascript
+	$(NODE)/node_modules/.bin/tsc --project tests/javascript/strict.json
 	$(NODE)/node_modules/.bin/eslint --config tests/javascript/eslint.config.js static/js
 
 fuzz: install-dev ## ask the whole API what it does not expect, for SECONDS=600 on end; the tests do so for some

@@ -177,7 +177,7 @@ export class Camera {
     cancelAnimationFrame(this.waiting ?? 0);
     this.waiting = requestAnimationFrame(() => {
       if (!this.resting) return;
-      const moved = this.#from(this.drawn);
+      const moved = this.#from(/** @type {NonNullable<typeof this.drawn>} */ (this.drawn));
       for (const layer of this.layers) layer.style.transform = moved;
       this.#tell(false);
     });
@@ -195,7 +195,7 @@ export class Camera {
     for (const layer of this.layers) layer.animate(frames, { duration: GLIDES, easing: "ease-out" });
   }
 
-  /** The transform that makes what was drawn look like what is seen now. */
+  /** The transform that makes what was drawn look like what is seen now. @param {{x: number, y: number, unit: number}} drawn */
   #from({ x, y, unit }) {
     const ratio = this.unit / unit;
     const left = this.width / 2 - (ratio * this.width) / 2 + (x - this.x) * this.unit;
@@ -203,6 +203,7 @@ export class Camera {
     return `translate(${left}px, ${top}px) scale(${ratio})`;
   }
 
+  /** @param {boolean} settled */
   #tell(settled) {
     this.svg.classList.toggle("is-zoomed", this.scale > 1.001);
     this.changed(settled);

@@ -20,6 +20,7 @@
 import { seen } from "navarch/board/pieces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, number>} */
 const ZOOMS = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, _: 1 / 1.4 };
 
 /** A mark of the cursor, once for its edge and once for its line. @param {string} tag @param {Record<string, any>} attributes */

@@ -36,7 +36,7 @@ const FINGER = 12; // pixels around a finger's middle that still mean a ship
 const attached = new WeakMap();
 
 export class BoardView extends LiveBoard {
-  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} options */
+  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
   constructor(svg, options) {
     super(svg, "hex map");
     this.cols = Number(svg.dataset.cols);

@@ -12,6 +12,7 @@ import { SIDES, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 
 const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "names", "picture"]);
 export const KEY = "y";
+/** @type {Record<string, string>} */
 const WORDS = { land: "Land", zones: "Areas of deployment", names: "Names", picture: "The picture" };
 
 /** Tells "change" when one is locked or hidden, or no longer. */
