@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check fuzz soak bench arena tune compile plain fresh lock install install-dev chromium redis postgres node clean
+.PHONY: help serve worker test test-postgres check fuzz soak bench arena tune compile plain fresh lock install install-dev chromium redis postgres node javascript clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -35,7 +35,7 @@ test: install-dev chromium redis node ## install what the tests need, then run e
 test-postgres: install-dev $(VENV)/.postgres postgres ## run services, secrets and many writers at once on a PostgreSQL of their own
 	@$(BIN)/python -m tests.on_postgres $(ARGS)
 
-check: install-dev ## formatting, types, direction of imports, templates, migrations, OpenAPI schema
+check: install-dev node ## formatting, types, direction of imports, templates, migrations, OpenAPI schema, JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
@@ -43,6 +43,12 @@ check: install-dev ## formatting, types, direction of imports, templates, migrat
 	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --format openapi-json --file /dev/null
+	@if [ -e $(NODE)/.done ]; then $(MAKE) --no-print-directory javascript; else echo "JavaScript is not checked: no node and npm on this machine"; fi
+
+javascript: node
+	$(NODE)/node_modules/.bin/tsc --project tests/javascript
+	$(NODE)/node_modules/.bin/tsc --project tests/javascript/strict.json
+	$(NODE)/node_modules/.bin/eslint --config tests/javascript/eslint.config.js static/js
 
 fuzz: install-dev ## ask the whole API what it does not expect, for SECONDS=600 on end; the tests do so for some
 	@FUZZ_SECONDS=$(or $(SECONDS),600) $(BIN)/python -m pytest -n 0 -q tests/fuzz $(ARGS)

@@ -11,6 +11,7 @@ box.id = "clause-box";
 box.popover = "auto";
 box.setAttribute("role", "note");
 
+/** @type {HTMLAnchorElement | null} */
 let shownFor = null;
 let timer = 0;
 
@@ -53,8 +54,8 @@ function hide() {
   if (box.isConnected && box.matches(":popover-open")) box.hidePopover();
 }
 
-const clauseOf = (event) => event.target.closest?.("a.clause[data-clause], a.term");
-const leavesFor = (event) => event.relatedTarget?.closest?.(".clause-box");
+const clauseOf = (/** @type {Told} */ event) => /** @type {HTMLAnchorElement | null} */ ( event.target.closest?.("a.clause[data-clause], a.term"));
+const leavesFor = (/** @type {any} */ event) => event.relatedTarget?.closest?.(".clause-box");
 
 document.addEventListener("pointerover", (event) => {
   const link = clauseOf(event);
@@ -65,7 +66,10 @@ document.addEventListener("pointerover", (event) => {
 document.addEventListener("pointerout", (event) => {
   if (clauseOf(event) && event.pointerType === "mouse" && !leavesFor(event)) hide();
 });
-document.addEventListener("focusin", (event) => clauseOf(event)?.matches(":focus-visible") && show(clauseOf(event)));
+document.addEventListener("focusin", (event) => {
+  const link = clauseOf(event);
+  if (link?.matches(":focus-visible")) show(link);
+});
 document.addEventListener("focusout", (event) => clauseOf(event) && !leavesFor(event) && hide());
 // That key closes the text and nothing that lies under it.
 document.addEventListener("keydown", (event) => {
@@ -76,7 +80,8 @@ document.addEventListener("keydown", (event) => {
 
 // The press of a finger on the word whose text shows closes it: the box itself goes with the press, and the tap that follows
 // would open it again.
-let open = null; // the word whose text showed when a finger came down
+/** The word whose text showed when a finger came down. @type {HTMLAnchorElement | null} */
+let open = null;
 document.addEventListener("pointerdown", (event) => {
   open = event.pointerType !== "mouse" && box.matches(":popover-open") ? shownFor : null;
 }, { capture: true });

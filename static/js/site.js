@@ -7,10 +7,10 @@ import "navarch/menus.js";
 /** The CSRF token for a request of our own; the cookie is fresher than the page where another tab logged in. */
 export function csrfToken() {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));
-  return cookie ? cookie.slice("csrftoken=".length) : document.querySelector("meta[name=csrf-token]").content;
+  return cookie ? cookie.slice("csrftoken=".length) : /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=csrf-token]")).content;
 }
 
-/** Show a message. `level`: success and info fade, warning and error stay until dismissed. */
+/** Show a message. `level`: success and info fade, warning and error stay until dismissed. @param {string} text @param {string} [level] */
 export function toast(text, level = "info") {
   const box = document.createElement("div");
   box.className = `toast ${level}`;
@@ -23,7 +23,7 @@ export function toast(text, level = "info") {
   close.setAttribute("aria-label", "Dismiss this message");
   close.textContent = "✕";
   box.append(words, close);
-  const list = document.getElementById("messages");
+  const list = /** @type {HTMLElement} */ (document.getElementById("messages"));
   // The same trouble twice in a row is one message, not a pile.
   for (const other of list.children) if (other.textContent === box.textContent) other.remove();
   list.append(box);
@@ -32,6 +32,7 @@ export function toast(text, level = "info") {
 
 const FADES_AFTER = 6000; // milliseconds, and not while the pointer or the focus is on it
 
+/** @param {HTMLElement} box */
 function fade(box) {
   setTimeout(() => (box.matches(":hover, :focus-within") ? fade(box) : box.remove()), FADES_AFTER);
 }
@@ -43,7 +44,7 @@ function fadeAll() {
   }
 }
 
-/** Ask in a dialog. Resolves to true where the reader agreed. */
+/** Ask in a dialog. Resolves to true where the reader agreed. @param {string} question @param {string} [yes] */
 export function ask(question, yes = "Go on") {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", question);
@@ -73,6 +74,7 @@ export function ask(question, yes = "Go on") {
 
 const THEMES = ["system", "light", "dark"];
 
+/** @param {HTMLElement} button */
 function switchTheme(button) {
   const root = document.documentElement;
   const next = THEMES[(THEMES.indexOf(root.dataset.theme ?? "system") + 1) % THEMES.length];
@@ -86,6 +88,7 @@ function switchTheme(button) {
   nameTheme(button);
 }
 
+/** @param {HTMLElement} button */
 function nameTheme(button) {
   button.textContent = `Theme: ${document.documentElement.dataset.theme ?? "system"}`;
   button.hidden = false;
@@ -97,9 +100,9 @@ document.addEventListener("click", async (event) => {
   const { openDialog, closeDialog, dismiss, copyAddress, themeSwitch } = button.dataset;
   const copy = copyAddress === undefined ? button.dataset.copy : new URL(copyAddress, location.href).href;
   if (themeSwitch !== undefined) switchTheme(button);
-  if (dismiss !== undefined) button.closest(".toast, .notice").remove();
-  if (openDialog) document.getElementById(openDialog).showModal();
-  if (closeDialog !== undefined) button.closest("dialog").close();
+  if (dismiss !== undefined) button.closest(".toast, .notice")?.remove();
+  if (openDialog) /** @type {HTMLDialogElement} */ (document.getElementById(openDialog)).showModal();
+  if (closeDialog !== undefined) button.closest("dialog")?.close();
   if (copy !== undefined) {
     try {
       await navigator.clipboard.writeText(copy);
@@ -110,9 +113,9 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/** What a button says, without the key that is drawn on it. */
+/** What a button says, without the key that is drawn on it. @param {HTMLElement} button */
 function words(button) {
-  const copy = button.cloneNode(true);
+  const copy = /** @type {HTMLElement} */ (button.cloneNode(true));
   for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
   return copy.textContent.trim();
 }
@@ -122,13 +125,13 @@ function words(button) {
 document.addEventListener(
   "submit",
   async (event) => {
-    const form = event.target;
-    const button = event.submitter;
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
     const question = button?.dataset.confirm ?? form.dataset.confirm;
     if (button?.formMethod === "get" || !question || form.dataset.agreed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!(await ask(question, button && words(button)))) return;
+    if (!(await ask(question, button ? words(button) : undefined))) return;
     form.dataset.agreed = "yes";
     form.requestSubmit(button);
     delete form.dataset.agreed;
@@ -140,10 +143,10 @@ document.addEventListener(
 document.addEventListener("keydown", (event) => {
   const bar = event.target.closest?.("[role=toolbar]");
   const upright = bar?.getAttribute("aria-orientation") === "vertical" ? { ArrowDown: 1, ArrowUp: -1 } : {};
-  const step = { ArrowRight: 1, ArrowLeft: -1, ...upright }[event.key];
+  const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ...upright })[event.key];
   if (!bar || !step || event.target.matches("input, select, textarea")) return;
   const buttons = [...bar.querySelectorAll("button:not(:disabled), a[href]")];
-  buttons.at((buttons.indexOf(event.target) + step) % buttons.length)?.focus();
+  buttons.at((buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target)) + step) % buttons.length)?.focus();
   event.preventDefault();
 });
 
@@ -167,6 +170,7 @@ export function tooOften(wait) {
 
 document.addEventListener("htmx:responseError", (event) => {
   const { status } = event.detail.xhr;
+  /** @type {Record<number, string>} */
   const words = {
     403: "You may not do that here. If you logged in or out in another tab, reload the page.",
     404: "That is no longer there. Reload the page.",

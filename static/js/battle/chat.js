@@ -7,7 +7,7 @@ import { csrfToken, toast } from "navarch/site.js";
 const leaf = document.getElementById("chat");
 const lines = leaf.querySelector("[data-chat-lines]");
 const scroller = lines.parentElement;
-const form = leaf.querySelector("[data-chat-say]");
+const form = /** @type {HTMLFormElement & {elements: {text: HTMLInputElement}}} */ (leaf.querySelector("[data-chat-say]"));
 const trouble = leaf.querySelector("[data-chat-trouble]");
 const draftKey = `navarch-chat-${document.getElementById("decision").dataset.uid}`;
 let unread = Number(document.querySelector("[data-unread-count]").textContent) || 0;
@@ -56,7 +56,7 @@ function add(markup, said) {
 function tell() {
   for (const badge of document.querySelectorAll("[data-unread]")) {
     badge.hidden = unread === 0;
-    badge.querySelector("[data-unread-count]").textContent = unread;
+    badge.querySelector("[data-unread-count]").textContent = String(unread);
   }
   const menu = document.querySelector(".bar-menu");
   menu.setAttribute("aria-label", unread ? `Menu, ${unread} new in the chat` : "Menu");

@@ -1,5 +1,6 @@
 // How long the sides still have for what they decide: the page says until when, this says how long that is yet.
 
+/** @type {[number, string][]} */
 const SIZES = [
   [86_400, "day"],
   [3_600, "hour"],

@@ -37,8 +37,8 @@ decision.addEventListener(
 );
 
 decision.addEventListener("submit", (event) => {
-  const form = event.target;
-  const button = event.submitter;
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   if (form.closest(".form-actions")) return; // a rematch is another page
   event.preventDefault();
   if (decision.dataset.paused && form.method === "post") return void press(event.submitter ?? form);
@@ -80,7 +80,7 @@ decision.addEventListener("click", (event) => {
 /* What the sides settle between them: forms over the board and in the menu */
 
 document.addEventListener("submit", (event) => {
-  const form = event.target;
+  const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches(".asked, [data-settle]") || event.defaultPrevented) return;
   event.preventDefault();
   document.getElementById("battle-more").hidePopover();
@@ -122,13 +122,13 @@ frame.addEventListener("board:square", (event) => {
   else pointAtSquare(detail);
 });
 
-/** What a click on a square means: what its form makes of it, else to take the ship there, or to attack it. */
+/** What a click on a square means: what its form makes of it, else to take the ship there, or to attack it. @param {Pointed["detail"]} at */
 function pointAtSquare({ name, pieceId, originalEvent }) {
   if (!name || table.onSquare.some((does) => does({ name, pieceId }))) return;
   if (!pointAtShip(pieceId, originalEvent)) press(buttonFor("hex", name));
 }
 
-/** What a click on a free table means: what its form makes of it, else to take the ship there, or to attack it. */
+/** What a click on a free table means: what its form makes of it, else to take the ship there, or to attack it. @param {Pointed["detail"]} at */
 function pointAtPlace({ pieceId, place, originalEvent }) {
   if (!table.onPoint.some((does) => does(pieceId ?? "", place))) pointAtShip(pieceId, originalEvent);
 }
@@ -231,7 +231,7 @@ function setUpWatch() {
   play.hidden = table.goingOn;
   play.setAttribute("aria-pressed", String(watching));
   play.textContent = watching ? "Pause" : "Play";
-  const speed = decision.querySelector("[data-watch-speed]");
+  const speed = /** @type {HTMLSelectElement} */ (decision.querySelector("[data-watch-speed]"));
   speed.closest("label").hidden = table.goingOn;
   speed.value = String(motions.speed);
   speed.addEventListener("change", () => (motions.speed = Number(speed.value)));
@@ -241,7 +241,7 @@ async function toggleWatch() {
   watching = !watching;
   setUpWatch();
   while (watching) {
-    const form = document.getElementById("watch");
+    const form = /** @type {HTMLFormElement | null} */ (document.getElementById("watch"));
     if (!form) break;
     const panels = await exchange(() => send(form));
     if (!panels || panels.status !== 200) watching = false;

@@ -8,7 +8,7 @@ const SHORTEST_PAUSE = 150; // milliseconds between two requests, and twice as l
 const TRIES = 3; // without an answer, before the button has to be pressed again
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-const form = () => document.getElementById("watch");
+const form = () => /** @type {HTMLFormElement} */ (document.getElementById("watch"));
 
 /** Lets the bots go on. Where nobody plays but bots what they do is shown when it is done, else move by move. */
 export async function goOn() {

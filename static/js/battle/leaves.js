@@ -43,7 +43,7 @@ document.getElementById("legend").addEventListener("toggle", async (event) => {
 const BRIEFING = "navarch-briefing"; // "off": not shown by itself
 const briefing = document.getElementById("briefing");
 const begin = briefing.querySelector("[data-begin]");
-const shownFirst = briefing.querySelector("[data-shown-first]");
+const shownFirst = /** @type {HTMLInputElement | null} */ (briefing.querySelector("[data-shown-first]"));
 
 /** @param {string} [value] what is to be kept @returns {string | null} what is kept; null where nothing can be */
 function keptInBrowser(name, value) {

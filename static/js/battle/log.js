@@ -4,7 +4,7 @@ import { table } from "navarch/battle/table.js";
 
 const list = document.getElementById("log");
 const label = document.querySelector("[data-log-ship]");
-const only = document.getElementById("log-ship");
+const only = /** @type {HTMLInputElement} */ (document.getElementById("log-ship"));
 let ship = "";
 
 function sift() {

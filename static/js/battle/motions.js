@@ -16,7 +16,7 @@ const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock:
 const GOING = new Set(["light", "place", "move", "turn", "row", "sail", "shift"]); // what ships do that only go somewhere
 
 /** How the board of this page shows one motion, and how it ends at once what it is showing. */
-const board = { /** @type {Show} */ show: async () => {}, skip };
+const board = { show: /** @type {Show} */ (async () => {}), skip };
 
 /** @param {Show} show @param {(svg: SVGSVGElement) => void} [skips] */
 export function shownBy(show, skips = skip) {
@@ -90,7 +90,7 @@ const usualOf = ({ do: what }) => USUAL[what] ?? 0;
 /** The motions part by part; in each, ship by ship, what goes on at the same time: ships of one side that only go somewhere.
  * @param {SVGSVGElement} svg @param {Motion[]} motions @returns {Motion[][][]} */
 export function atOnce(svg, motions) {
-  const sideOf = (/** @type {Motion | undefined} */ { ship = "" } = {}) => pieceOf(svg, ship)?.dataset.side;
+  const sideOf = (/** @type {{ship?: string} | undefined} */ { ship = "" } = {}) => pieceOf(svg, ship)?.dataset.side;
   /** @type {Motion[][][]} */
   const parts = [];
   for (const motion of motions) {

@@ -8,6 +8,8 @@ import { filledIn, look, NoAnswer, numberIn, outlook } from "navarch/battle/pane
 import { decision, exchange, frame, press, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
+const sea = () => /** @type {import("navarch/board/table.js").TableView} */ (table.view);
+
 const PAUSE = 120; // milliseconds without a change before the server is asked
 const [TURN, FINE_TURN] = [5, 1]; // degrees that a key turns
 const [STEP, FINE_STEP] = [0.5, 0.1]; // inches that a key goes
@@ -80,7 +82,7 @@ function lookAhead({ fit = false } = {}) {
 /** Puts what the server has filled in into the fields. @param {Record<string, string>} [fields] */
 function fill(fields = {}) {
   for (const [name, value] of Object.entries(fields)) {
-    const field = document.getElementById(name);
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(name));
     if (!field) continue;
     field.value = value;
     const slider = sliderOf(field);
@@ -130,7 +132,7 @@ let asking = false;
 
 const front = (piece) => {
   const pose = poseOf(piece);
-  const on = aheadOf(pose.heading, table.view.table.turn);
+  const on = aheadOf(pose.heading, sea().table.turn);
   const half = baseOf(piece).depth / 2;
   return { x: pose.x + on.x * half, y: pose.y + on.y * half };
 };
@@ -139,8 +141,8 @@ frame.addEventListener("board:drag", (event) => {
   const { phase, pieceId, from, place: at } = event.detail;
   if (phase === "start") {
     if (event.defaultPrevented || !steered() || !from) return;
-    const ghost = table.view.svg.querySelector(".layer-ghosts .ghost");
-    const onGhost = ghost && holds(poseOf(ghost), baseOf(ghost), from, table.view.table.turn, table.view.slack);
+    const ghost = /** @type {SVGGElement | null} */ (table.view.svg.querySelector(".layer-ghosts .ghost"));
+    const onGhost = ghost && holds(poseOf(ghost), baseOf(ghost), from, sea().table.turn, sea().slack);
     const piece = onGhost ? ghost : pieceId === steered() ? pieceOf(table.view.svg, pieceId) : null;
     if (!piece) return;
     event.preventDefault();
@@ -211,7 +213,7 @@ table.onKey.push((name, shift) => {
 frame.addEventListener(
   "keydown",
   (event) => {
-    if (!steered() || event.target !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
+    if (!steered() || /** @type {Element} */ (event.target) !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
     if (event.key === "Enter") press(decision.querySelector("[data-act=order]"));
     else if (!key(event.key.toLowerCase(), event.shiftKey)) return;
     event.preventDefault();

@@ -7,6 +7,8 @@ import { place, poseOf } from "navarch/board/table-pieces.js";
 import { filledIn, look, NoAnswer, outlook } from "navarch/battle/panels.js";
 import { decision, exchange, frame, inHand, table } from "navarch/battle/table.js";
 
+const sea = () => /** @type {import("navarch/board/table.js").TableView} */ (table.view);
+
 const [INCH, DEGREE] = [2540, 100];
 const [NUDGE, FINE] = [0.5, 0.1]; // inches that a key nudges
 const [TURN, FINE_TURN] = [15, 1]; // degrees that a key turns
@@ -53,7 +55,7 @@ function mindSignals() {
 }
 
 function fields() {
-  const found = filledIn(document.getElementById("sheet"));
+  const found = filledIn(/** @type {HTMLFormElement} */ (document.getElementById("sheet")));
   found.set("ship", inHand());
   return found;
 }
@@ -62,7 +64,7 @@ function fields() {
 function move(row, spot) {
   const was = shown.get(row);
   if (!was || !Object.values(spot).every(Number.isFinite)) return;
-  const { turn } = table.view.table;
+  const { turn } = sea().table;
   const by = ahead(spot.heading - was.heading, turn);
   for (const id of piecesOf(row)) {
     const piece = pieceOf(table.view.svg, id);
@@ -71,7 +73,7 @@ function move(row, spot) {
     const [dx, dy] = [pose.x - was.x, pose.y - was.y];
     const x = spot.x + dx * by.y + dy * by.x;
     const y = spot.y - dx * by.x + dy * by.y;
-    place(piece, { x, y, heading: normal(pose.heading + spot.heading - was.heading, turn) }, table.view.table);
+    place(piece, { x, y, heading: normal(pose.heading + spot.heading - was.heading, turn) }, sea().table);
   }
   shown.set(row, spot);
   askAbout();
@@ -79,11 +81,11 @@ function move(row, spot) {
 
 /** Puts a row somewhere, in its fields and on the board. */
 function stand(row, { x, y, heading }) {
-  if (!onTable(table.view.table, { x, y })) return;
+  if (!onTable(sea().table, { x, y })) return;
   const rounded = (value, unit) => String(Math.round((value / unit) * 100) / 100);
   fieldOf(row, "x").value = rounded(x, INCH);
   fieldOf(row, "y").value = rounded(y, INCH);
-  fieldOf(row, "heading").value = rounded(normal(heading, table.view.table.turn), DEGREE);
+  fieldOf(row, "heading").value = rounded(normal(heading, sea().table.turn), DEGREE);
   move(row, spotOf(row));
 }
 
@@ -93,7 +95,7 @@ let waiting = 0;
 function askAbout() {
   clearTimeout(waiting);
   waiting = setTimeout(async () => {
-    const form = document.getElementById("sheet");
+    const form = /** @type {HTMLFormElement | null} */ (document.getElementById("sheet"));
     const told = plan()?.querySelector(".plan-fault");
     if (!form || !told) return;
     try {
@@ -126,7 +128,7 @@ frame.addEventListener(
   "keydown",
   (event) => {
     const row = rowOf(inHand());
-    if (!row || event.target !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
+    if (!row || /** @type {Element} */ (event.target) !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
     const keys = { ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], q: [0, 0, -1], e: [0, 0, 1] };
     const [dx, dy, turn] = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? [0, 0, 0];
     if (!dx && !dy && !turn) return;

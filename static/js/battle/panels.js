@@ -15,7 +15,7 @@ const TROUBLES = {
 };
 
 /** Answers wait until nothing on the panel is being pressed.
- * @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */
+ * @param {string} address @param {RequestInit} [options] @returns {Promise<any>} null for nothing new */
 async function ask(address, options = {}) {
   let response;
   try {
@@ -36,7 +36,7 @@ async function ask(address, options = {}) {
 /** Sends a form as its button would. @param {HTMLFormElement} form @param {HTMLElement} [button]
  * @param {Record<string, string>} [more] what the page adds to its fields */
 export function send(form, button, more = {}) {
-  const body = new URLSearchParams(new FormData(form, button));
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
   for (const [name, value] of Object.entries(more)) body.set(name, value);
   return ask(form.action, { method: "POST", body, headers: { "X-CSRFToken": csrfToken() } });
 }
@@ -77,7 +77,7 @@ export function lookingAhead(form, heard) {
       try {
         const answer = await ahead(sheet);
         if (mine !== asked || !place.isConnected) return;
-        const at = place.contains(document.activeElement) ? document.activeElement : null;
+        const at = place.contains(document.activeElement) ? /** @type {HTMLInputElement} */ (document.activeElement) : null;
         place.innerHTML = answer.html;
         heard(answer);
         if (at?.name) place.querySelector(`[name="${CSS.escape(at.name)}"]${at.type === "radio" ? `[value="${CSS.escape(at.value)}"]` : ""}`)?.focus();
@@ -94,7 +94,7 @@ export const numberIn = (text) => Number(String(text).replace("−", "-").replac
 /** The fields of an order, to be sent along while it is not given yet; with the value of the button that asks, if one does.
  * @param {HTMLFormElement} form @param {HTMLElement} [button] */
 export function filledIn(form, button) {
-  const fields = new URLSearchParams(new FormData(form, button));
+  const fields = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
   for (const name of ["csrfmiddlewaretoken", "seen"]) fields.delete(name);
   return fields;
 }

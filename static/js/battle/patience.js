@@ -44,7 +44,8 @@ export function successor(control) {
 const typed = new Map(); // fields of the order that were changed while an answer was awaited, each with what it says since
 const named = ({ name, type, value }) => `[name="${CSS.escape(name)}"]${type === "radio" ? `[value="${CSS.escape(value)}"]` : ""}`;
 
-panel?.addEventListener("input", ({ target }) => {
+panel?.addEventListener("input", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
   if (panel.getAttribute("aria-busy") === "true" && target.form?.id === "sheet" && target.name) typed.set(named(target), { value: target.value, checked: target.checked });
 });
 

@@ -11,11 +11,11 @@ const frame = document.getElementById("board");
 const steps = document.getElementById("steps");
 const bar = document.getElementById("bar");
 const told = document.getElementById("told");
-const slider = document.getElementById("step");
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("step"));
 const shown = document.getElementById("step-shown");
 const controls = document.querySelector(".replay-speed");
 const playButton = controls.querySelector("[data-play]");
-const speed = controls.querySelector("[data-speed]");
+const speed = /** @type {HTMLSelectElement} */ (controls.querySelector("[data-speed]"));
 const copy = document.getElementById("copy-moment");
 const motions = new Motions(frame);
 const line = steps.dataset.line.split(",").map(Number);
@@ -44,7 +44,7 @@ function mark() {
   slider.value = String(wanted);
   shown.textContent = String(wanted);
   const at = { first: 0, back: wanted - 1, on: wanted + 1, last: line.length - 1 };
-  for (const link of steps.querySelectorAll("[data-step]")) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (steps.querySelectorAll("[data-step]"))) {
     const to = at[link.dataset.step];
     const off = to < 0 || to >= line.length || to === wanted;
     if (off) link.setAttribute("aria-disabled", "true");

@@ -45,7 +45,7 @@ function raise() {
   const { svg } = table.view;
   if (!svg.querySelector(`.piece[data-id="${CSS.escape(piece)}"]`)) return;
   for (const drawn of svg.querySelectorAll(".mark-path, .layer-over > .path-cost")) drawn.remove();
-  path = new SquarePath(table.view, { piece });
+  path = new SquarePath(/** @type {import("navarch/board/square.js").SquareView} */ (table.view), { piece });
   if (field().value) draw(named(field().value));
   else goOn(piece);
   tellCosts("");

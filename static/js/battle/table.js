@@ -86,7 +86,7 @@ export async function show(panels) {
   await playTo(panels.board, panels.motions, panels.together);
 }
 
-/** Puts on the page what has changed beside the decision, which the player may be filling in. @param {object} panels */
+/** Puts on the page what has changed beside the decision, which the player may be filling in. @param {any} panels */
 export function showBeside(panels) {
   const before = seq();
   for (const name of ["seq", "stir", "held", "here"]) decision.dataset[name] = panels[name];
@@ -98,7 +98,7 @@ export function showBeside(panels) {
   bar.innerHTML = panels.bar;
   putLog(log, panels.log);
   asked.innerHTML = panels.asked;
-  for (const field of document.querySelectorAll("[data-settle] [name=seen]")) field.value = panels.seq;
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-settle] [name=seen]"))) field.value = panels.seq;
   if (panels.seq !== before) tellNew(before);
   window.htmx?.process(log);
 }
@@ -178,7 +178,7 @@ function rest() {
 /** Takes a ship in hand. What was filled in for a whole fleet, or for a galley that acts whichever is in hand, stays; an order to
  * one ship is for that ship alone. @param {string} ship */
 export function take(ship) {
-  const sheet = document.getElementById("sheet");
+  const sheet = /** @type {(HTMLFormElement & {elements: {order: RadioNodeList, galley?: Element}}) | null} */ (document.getElementById("sheet"));
   const stays = sheet && (!["move", "course"].includes(sheet.elements.order.value) || sheet.elements.galley);
   const fields = stays ? filledIn(sheet) : new URLSearchParams({ as: seat() });
   fields.set("ship", ship);

@@ -6,6 +6,8 @@ import { onTable } from "navarch/board/table-geometry.js";
 import { place, poseOf } from "navarch/board/table-pieces.js";
 import { decision, frame, inHand, table } from "navarch/battle/table.js";
 
+const sea = () => /** @type {import("navarch/board/table.js").TableView} */ (table.view);
+
 // What the list of places says of its numbers: units to one of length, parts to a degree, how far a key nudges, coarse and fine.
 const list = () => decision.querySelector(".berths")?.dataset ?? {};
 const unitsOf = () => {
@@ -22,9 +24,9 @@ function begin() {
   for (const help of decision.querySelectorAll(".sheet-deploy .only-scripts")) help.hidden = false;
   for (const row of decision.querySelectorAll("[data-berth]")) {
     row.addEventListener("input", () => {
-      const pose = Object.fromEntries(Object.entries(unitsOf()).map(([name, units]) => [name, Math.round(Number(fieldOf(row, name).value) * units)]));
+      const pose = /** @type {any} */ (Object.fromEntries(Object.entries(unitsOf()).map(([name, units]) => [name, Math.round(Number(fieldOf(row, name).value) * units)])));
       const piece = pieceOf(table.view.svg, row.dataset.berth);
-      if (piece && Object.values(pose).every(Number.isFinite)) place(piece, pose, table.view.table);
+      if (piece && Object.values(pose).every(Number.isFinite)) place(piece, pose, sea().table);
     });
   }
 }
@@ -32,8 +34,8 @@ function begin() {
 /** Puts a ship somewhere, on the board and in the fields. */
 function stand(id, pose) {
   const piece = pieceOf(table.view.svg, id);
-  if (!piece || !onTable(table.view.table, pose)) return;
-  place(piece, pose, table.view.table);
+  if (!piece || !onTable(sea().table, pose)) return;
+  place(piece, pose, sea().table);
   const units = unitsOf();
   for (const [name, value] of Object.entries(poseOf(piece))) fieldOf(rowOf(id), name).value = String(value / units[name]);
 }
@@ -58,7 +60,7 @@ frame.addEventListener(
   (event) => {
     const row = rowOf(inHand());
     const piece = row && pieceOf(table.view.svg, inHand());
-    if (!piece || event.target !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
+    if (!piece || /** @type {Element} */ (event.target) !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
     const step = strides()[event.shiftKey ? 1 : 0];
     const [dx, dy, turn] = { ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], q: [0, 0, -1], e: [0, 0, 1] }[
       event.key.length === 1 ? event.key.toLowerCase() : event.key

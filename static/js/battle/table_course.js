@@ -150,6 +150,7 @@ function tell(name) {
 
 /* The ghost on the board */
 
+/** @returns {import("navarch/board/table-bounds.js").Bound[]} */
 function legsOf() {
   const astern = chosen("speed") === "reverse" ? -1 : 1;
   return mode().names.map((name) => {
@@ -168,10 +169,10 @@ function raiseGhost() {
   if (!helm() || table.pendingBoard !== null || !mode()?.names.length) return;
   if (!table.view.svg.querySelector(`.piece[data-id="${CSS.escape(bounds.piece)}"]`)) return;
   const drawn = [...table.view.svg.querySelectorAll(".layer-ghosts > .ghost")];
-  ghost = new Ghost(table.view, { piece: bounds.piece, legs: legsOf(), values: valuesOf() });
+  ghost = new Ghost(/** @type {import("navarch/board/table.js").TableView} */ (table.view), { piece: bounds.piece, legs: legsOf(), values: valuesOf() });
   if (settled) between(table.view.svg, drawn.slice(0, -1));
   const said = document.querySelector("#ahead > .ahead");
-  if (said && settled) ghost.settle(said.dataset);
+  if (said && settled) ghost.settle(/** @type {any} */ (said.dataset));
 }
 
 function steerGhost() {

@@ -40,9 +40,9 @@ function raiseGhost() {
   const { piece, modes } = JSON.parse(helm().dataset.ghost);
   const legs = modes[mode()];
   if (!legs || !table.view.svg.querySelector(`.piece[data-id="${CSS.escape(piece)}"]`)) return;
-  ghost = new Ghost(table.view, { piece, legs, values: valuesOf(legs) });
+  ghost = new Ghost(/** @type {import("navarch/board/table.js").TableView} */ (table.view), { piece, legs, values: valuesOf(legs) });
   const said = document.querySelector("#ahead > .ahead");
-  if (said) ghost.settle(said.dataset);
+  if (said) ghost.settle(/** @type {any} */ (said.dataset));
 }
 
 /** The values of the legs: the wheel as it is written, the run as far as it goes. */

@@ -19,7 +19,8 @@ async function tell(form) {
 
 decision.addEventListener(
   "toggle",
-  ({ target }) => {
+  (event) => {
+    const target = /** @type {HTMLDetailsElement} */ (event.target);
     if (target.id !== "together" || !target.open) return;
     target.querySelector("[data-look-many]")?.remove(); // without a script it asks the same
     target.querySelector("button").focus(); // Enter gives it then

@@ -25,7 +25,11 @@ export class Camera {
     this.scale = seen?.scale ?? 1;
     this.x = seen?.x ?? x + width / 2;
     this.y = seen?.y ?? y + height / 2;
-    this.drawn = null; // what the viewBox shows
+    /** What the viewBox shows. @type {{x: number, y: number, unit: number} | null} */ this.drawn = null;
+    /** The size of the board on the page. @type {number} */ this.width;
+    /** @type {number} */ this.height;
+    /** @type {number} */ this.foot;
+    /** @type {{x: number, y: number}} */ this.inset;
     this.measure();
     this.apply();
   }
@@ -173,7 +177,7 @@ export class Camera {
     cancelAnimationFrame(this.waiting ?? 0);
     this.waiting = requestAnimationFrame(() => {
       if (!this.resting) return;
-      const moved = this.#from(this.drawn);
+      const moved = this.#from(/** @type {NonNullable<typeof this.drawn>} */ (this.drawn));
       for (const layer of this.layers) layer.style.transform = moved;
       this.#tell(false);
     });
@@ -191,7 +195,7 @@ export class Camera {
     for (const layer of this.layers) layer.animate(frames, { duration: GLIDES, easing: "ease-out" });
   }
 
-  /** The transform that makes what was drawn look like what is seen now. */
+  /** The transform that makes what was drawn look like what is seen now. @param {{x: number, y: number, unit: number}} drawn */
   #from({ x, y, unit }) {
     const ratio = this.unit / unit;
     const left = this.width / 2 - (ratio * this.width) / 2 + (x - this.x) * this.unit;
@@ -199,6 +203,7 @@ export class Camera {
     return `translate(${left}px, ${top}px) scale(${ratio})`;
   }
 
+  /** @param {boolean} settled */
   #tell(settled) {
     this.svg.classList.toggle("is-zoomed", this.scale > 1.001);
     this.changed(settled);

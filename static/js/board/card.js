@@ -38,7 +38,7 @@ export class Card {
   point(piece, atOnce = false) {
     if (piece === this.of && !atOnce) return;
     this.hide();
-    this.of = piece;
+    /** @type {SVGGElement | null} */ this.of = piece;
     if (piece?.getAttribute("aria-label")) this.waiting = setTimeout(() => this.show(piece), atOnce ? 0 : RESTS);
   }
 

@@ -20,6 +20,7 @@
 import { seen } from "navarch/board/pieces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, number>} */
 const ZOOMS = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, _: 1 / 1.4 };
 
 /** A mark of the cursor, once for its edge and once for its line. @param {string} tag @param {Record<string, any>} attributes */
@@ -39,7 +40,8 @@ export const measured = (view) => (view.tape?.words ? [view.tape.words] : []);
 export class Cursor {
   /** @param {any} view @param {AbortSignal} signal @param {any} place where it was before @param {Ways} ways */
   constructor(view, signal, place, ways) {
-    Object.assign(this, { view, ways });
+    this.view = view;
+    this.ways = ways;
     this.place = place && ways.isOn(view, place) ? place : null;
     /** The ship that Page Down came to, in a place that is shared. @type {string | null} */
     this.chosen = null;

@@ -40,13 +40,14 @@ export class Edges {
 
   /** Where numbers stand now, in pixels of the window. @param {Camera} camera @returns {import("./boxes.js").Box[]} */
   taken({ box: { x, y }, unit }) {
-    const shown = ({ label }) => !label.hidden;
+    const shown = (/** @type {{label: HTMLElement}} */ { label }) => !label.hidden;
     return [
       ...this.columns.filter(shown).map((each) => ({ x: (each.at - x) * unit - each.wide / 2, y: 2, w: each.wide, h: HIGH })),
       ...this.rows.filter(shown).map((each) => ({ x: 3, y: (each.at - y) * unit - HIGH / 2, w: each.wide, h: HIGH })),
     ];
   }
 
+  /** @param {{at: number, index: number, label: HTMLElement}[]} labels @param {number} start @param {number} unit @param {number} long @param {(far: string) => string} moved */
   #line(labels, start, unit, long, moved) {
     const apart = labels.length > 1 ? Math.abs(labels[1].at - labels[0].at) * unit : long;
     const every = [1, 2, 5, 10, 20, 50].find((step) => step * apart >= CLOSE) ?? 100;

@@ -8,6 +8,7 @@ import { measured, ring } from "navarch/board/cursor.js";
 import { CORNERS, inside, written } from "navarch/board/hexgrid.js";
 import { hexOf, pieceIn } from "navarch/board/pieces.js";
 
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** @type {import("./cursor.js").Ways} */

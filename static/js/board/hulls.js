@@ -35,7 +35,7 @@ function hullOf(piece, usual) {
   };
 }
 
-/** Points along a hull's keel, each with how far the hull reaches about it. @param {Hull} hull @returns {{x: number, y: number, r: number}[]} */
+/** Points along a hull's keel, each with how far the hull reaches about it. @param {Omit<Hull, "piece" | "id" | "side">} hull @returns {{x: number, y: number, r: number}[]} */
 export function along({ x, y, turn, half, beam }) {
   if (beam > half) return along({ x, y, turn: turn + Math.PI / 2, half: beam, beam: half }); // a line of ships abreast
   const reach = half - beam;

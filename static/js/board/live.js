@@ -36,6 +36,13 @@ export class LiveBoard {
     this.layers = [seaOf(svg), svg].filter((layer) => layer !== null);
     this.hull = Number(svg.dataset.hull) || 0;
     this.status = statusOf(this.frame);
+    /** @type {Camera} */ this.camera;
+    /** @type {Card} */ this.card;
+    /** @type {Controls} */ this.controls;
+    /** @type {Cursor} */ this.cursor;
+    /** @type {Names} */ this.names;
+    /** @type {Tags} */ this.tags;
+    /** @type {import("./tape.js").Tape | null | undefined} */ this.tape;
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
     svg.setAttribute("aria-roledescription", described);

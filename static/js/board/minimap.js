@@ -36,12 +36,12 @@ export class MiniMap {
     this.svg.style.setProperty("--ratio", (width / height).toFixed(3));
     this.svg.classList.toggle("is-tall", tall);
     this.scale = Math.max(width, height) / 168;
-    this.svg.addEventListener("pointerdown", (event) => {
+    this.svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       this.svg.setPointerCapture(event.pointerId);
       this.#look(event);
       event.preventDefault();
     });
-    this.svg.addEventListener("pointermove", (event) => event.buttons && this.#look(event));
+    this.svg.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => event.buttons && this.#look(event));
     this.svg.addEventListener("pointerup", () => this.view.remember());
     if (!hasCome()) window.addEventListener("load", () => this.svg.isConnected && this.draw(), { once: true });
     this.ships();

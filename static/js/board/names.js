@@ -21,14 +21,14 @@ export class Names {
   /** @param {LiveBoard} view */
   constructor(view) {
     this.view = view;
-    this.names = /** @type {SVGTextElement[]} */ ([...(seaOf(view.svg)?.querySelectorAll(".i-water-name, .i-place") ?? [])]);
+    this.names = [...(/** @type {NodeListOf<SVGTextElement> | undefined} */ (seaOf(view.svg)?.querySelectorAll(".i-water-name, .i-place")) ?? [])];
   }
 
   settle() {
     const { svg, frame, camera, edges } = this.view;
-    const notes = /** @type {SVGTextElement[]} */ ([...svg.querySelectorAll(".layer-marks .i-name")]);
+    const notes = [.../** @type {NodeListOf<SVGTextElement>} */ (svg.querySelectorAll(".layer-marks .i-name"))];
     const all = [...notes, ...this.names];
-    const plates = /** @type {SVGGElement[]} */ ([...svg.querySelectorAll(".layer-marks .i-zone-name")]);
+    const plates = [.../** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(".layer-marks .i-zone-name"))];
     if (!all.length && !plates.length) return;
     for (const name of [...plates, ...all]) name.style.translate = "";
     const at = frame.getBoundingClientRect();
@@ -59,7 +59,7 @@ function settlePlates(plates, frame, hulls, covers) {
   for (const plate of plates) {
     plate.style.visibility = "";
     const zone = plate.closest(".mark")?.querySelector("path");
-    const scale = /** @type {SVGGraphicsElement | null} */ (plate.parentElement)?.getScreenCTM?.();
+    const scale = /** @type {SVGGraphicsElement | null} */ (/** @type {Element | null} */ (plate.parentElement))?.getScreenCTM?.();
     if (!zone || !scale) continue;
     const [box, area] = [boxOf(plate, frame), boxOf(zone, frame)];
     const free = (/** @type {import("./boxes.js").Box} */ place) =>

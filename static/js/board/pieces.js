@@ -16,10 +16,10 @@ export const seen = (svg) => [...svg.querySelectorAll(".piece:not(.is-away)")];
 export const pieceOf = (svg, id) => svg.querySelector(`.piece[data-id="${CSS.escape(id)}"]`);
 
 /** The uppermost ship in a hex. @param {SVGSVGElement} svg @param {Hex} hex @returns {SVGGElement | null} */
-export const pieceIn = (svg, hex) => [...svg.querySelectorAll(`.piece[data-hex="${written(hex)}"]:not(.is-away)`)].at(-1) ?? null;
+export const pieceIn = (svg, hex) => [.../** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll(`.piece[data-hex="${written(hex)}"]:not(.is-away)`))].at(-1) ?? null;
 
 /** @param {SVGGElement} piece @returns {Hex} */
-export const hexOf = (piece) => read(piece.dataset.hex);
+export const hexOf = (piece) => read(/** @type {string} */ (piece.dataset.hex));
 
 /** @param {SVGGElement} piece */
 export const facingOf = (piece) => Number(piece.dataset.facing);

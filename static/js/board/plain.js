@@ -6,6 +6,7 @@
 import { LiveBoard } from "navarch/board/live.js";
 import { pieceOf, pieces } from "navarch/board/pieces.js";
 
+/** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** @type {import("./cursor.js").Ways} */
@@ -35,7 +36,7 @@ function isThere(view, unit) {
 }
 
 export class PlainView extends LiveBoard {
-  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} options */
+  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
   constructor(svg, options) {
     super(svg, "board in words");
     this.begin(FROM_UNIT_TO_UNIT, options);
@@ -44,7 +45,7 @@ export class PlainView extends LiveBoard {
   /** The unit at a place on the page. @param {number} clientX @param {number} clientY @returns {string | null} */
   placeAt(clientX, clientY) {
     const piece = /** @type {SVGGElement | null} */ (document.elementFromPoint(clientX, clientY)?.closest(".piece") ?? null);
-    return piece && this.svg.contains(piece) ? piece.dataset.id : null;
+    return piece && this.svg.contains(piece) ? /** @type {string} */ (piece.dataset.id) : null;
   }
 
   /** @param {string | null} unit */

@@ -17,9 +17,10 @@ export class Pointer {
     this.down = new Map();
     /** @type {null | "press" | "ask" | "drag" | "pan" | "pinch"} */
     this.doing = null;
+    /** Where the press began, on the page. @type {{x: number, y: number}} */ this.start;
     this.from = null;
     this.hovered = null;
-    const on = (name, handler, options = {}) => view.svg.addEventListener(name, handler, { signal, ...options });
+    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ handler, options = {}) => view.svg.addEventListener(name, handler, { signal, ...options });
     on("pointerdown", (event) => this.press(event));
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.release(event));
@@ -82,7 +83,7 @@ export class Pointer {
   }
 
   /** What a drag tells besides the place under the pointer: where it began and with which ship. */
-  dragged(phase, from) {
+  dragged(/** @type {string} */ phase, /** @type {any} */ from) {
     return { phase, from, pieceId: this.held };
   }
 

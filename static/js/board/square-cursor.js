@@ -7,7 +7,9 @@ import { measured, ring } from "navarch/board/cursor.js";
 import { squareOf, stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, inFrame, inside, neighbour, written } from "navarch/board/squaregrid.js";
 
+/** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
+/** @type {Record<string, number>} */
 const PAD = { Numpad8: 0, Numpad9: 1, Numpad6: 2, Numpad3: 3, Numpad2: 4, Numpad1: 5, Numpad4: 6, Numpad7: 7 };
 
 /** @type {import("./cursor.js").Ways} */

@@ -18,7 +18,9 @@ import { HEADINGS, centre, distance, headingTo, inside, line, neighbour, same, w
 
 const SVG = "http://www.w3.org/2000/svg";
 const PLATE = 13; // from the middle of a square to a figure in its north-east corner
+/** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
+/** @type {Record<string, number>} */
 const PAD = { Numpad8: 0, Numpad9: 1, Numpad6: 2, Numpad3: 3, Numpad2: 4, Numpad1: 5, Numpad4: 6, Numpad7: 7 };
 
 export class SquarePath {
@@ -122,7 +124,7 @@ export class SquarePath {
   changed(settled) {
     const key = this.squares.map(written).join();
     if (key !== this.shape) {
-      this.shape = key;
+      /** @type {string | undefined} */ this.shape = key;
       this.costs = [];
       this.heading = undefined;
       this.draw();

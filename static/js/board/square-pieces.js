@@ -60,8 +60,8 @@ export function lay(piece, slot, of, heading) {
   const before = hullAt(Number(piece.dataset.slot ?? 0), Number(piece.dataset.of ?? 1), 0).size;
   const { x, y, size } = hullAt(slot, of, heading);
   hullOf(piece)?.setAttribute("transform", `translate(${x} ${y}) rotate(${45 * facingOf(piece)})`);
-  const ship = hullOf(piece)?.querySelector(".i-ship");
-  const drawn = (/** @type {SVGGElement | null} */ (ship))?.transform.baseVal.consolidate()?.matrix.a ?? 1;
+  const ship = /** @type {SVGGElement | null | undefined} */ (hullOf(piece)?.querySelector(".i-ship"));
+  const drawn = ship?.transform.baseVal.consolidate()?.matrix.a ?? 1;
   ship?.setAttribute("transform", `scale(${((drawn * size) / before).toFixed(3)})`);
   if (of > 1) Object.assign(piece.dataset, { slot: String(slot), of: String(of) });
   else {

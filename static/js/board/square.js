@@ -28,7 +28,9 @@ export class SquareView extends LiveBoard {
   /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
   constructor(svg, options) {
     super(svg, "map of squares");
-    [this.cols, this.rows] = (svg.dataset.squares ?? "1 1").split(" ").map(Number);
+    const [cols, rows] = (svg.dataset.squares ?? "1 1").split(" ").map(Number);
+    this.cols = cols;
+    this.rows = rows;
     /** Where in the square the pointer is. @type {import("./squaregrid.js").Point | undefined} */
     this.spot = undefined;
     this.begin(ON_SQUARES, options);
@@ -95,7 +97,7 @@ export class SquareView extends LiveBoard {
 
   /** The one ship in the one square that is marked as selected, else the one that acts. */
   chosen() {
-    const marked = [...this.svg.querySelectorAll(".mark-selected")].map((mark) => stackIn(this.svg, read(/** @type {SVGElement} */ (mark).dataset.square ?? "")));
+    const marked = [.../** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll(".mark-selected"))].map((mark) => stackIn(this.svg, read(mark.dataset.square ?? "")));
     return marked.length === 1 && marked[0].length === 1 ? marked[0] : super.chosen();
   }
 }

@@ -8,6 +8,7 @@ import { measured, ring } from "navarch/board/cursor.js";
 import { onTable } from "navarch/board/table-geometry.js";
 import { pieceAt, poseOf } from "navarch/board/table-pieces.js";
 
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14";
 

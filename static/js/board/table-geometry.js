@@ -14,7 +14,7 @@
 
 /** @param {SVGSVGElement} svg @returns {Table} */
 export function tableOf(svg) {
-  const [width, height] = svg.dataset.table.split(" ").map(Number);
+  const [width, height] = /** @type {string} */ (svg.dataset.table).split(" ").map(Number);
   return { width, height, scale: Number(svg.dataset.scale), turn: Number(svg.dataset.turn) };
 }
 
@@ -126,7 +126,7 @@ function nearest(place, start, end) {
 
 /** Whether a point lies inside a convex outline. @param {Place} point @param {Place[]} loop */
 function within(point, loop) {
-  const signs = loop.map((end, n) => side(loop.at(n - 1), end, point));
+  const signs = loop.map((end, n) => side(/** @type {Place} */ (loop.at(n - 1)), end, point));
   return signs.every((sign) => sign >= 0) || signs.every((sign) => sign <= 0);
 }
 

@@ -37,6 +37,9 @@ export class Ghost {
     if (!this.piece) throw new Error(`There is no ${offer.piece} on the table.`);
     this.base = baseOf(this.piece);
     this.listening = new AbortController();
+    /** @type {Bound[]} */ this.legs;
+    /** @type {number[]} */ this.values;
+    /** From the pointer to the middle of what it grabbed. @type {Place} */ this.offset;
     const { signal } = this.listening;
     this.track = document.createElementNS(SVG, "g");
     for (const kind of ["ghost-path-under", "ghost-path"]) {
@@ -66,7 +69,7 @@ export class Ghost {
     return ghost;
   }
 
-  /** Other bounds for the same ship, after a dash was chosen, say; the course is kept as far as they allow. @param {Offer} offer */
+  /** Other bounds for the same ship, after a dash was chosen, say; the course is kept as far as they allow. @param {Omit<Offer, "piece">} offer */
   offer({ legs, values }) {
     this.legs = legs;
     const before = values ?? this.values ?? [];
@@ -74,7 +77,7 @@ export class Ghost {
     this.steer(this.values, { quietly: true });
   }
 
-  /** The legs as they are steered now. @param {number[]} [values] */
+  /** The legs as they are steered now. @param {number[]} [values] @returns {import("./table-geometry.js").Leg[]} */
   course(values = this.values) {
     let wheeled = 0;
     return this.legs.map((leg, n) => {
@@ -194,8 +197,8 @@ export class Ghost {
     const wheel = this.legs.findLastIndex((leg) => "wheel" in leg);
     const run = this.legs.findLastIndex((leg) => "run" in leg);
     const angle = (this.view.table.turn / 360) * (event.shiftKey ? 1 : DEGREES);
-    const helm = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const pace = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const helm = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[event.key];
+    const pace = /** @type {Record<string, number>} */ ({ ArrowUp: 1, ArrowDown: -1 })[event.key];
     if (helm && wheel >= 0) this.steer(this.values.with(wheel, this.values[wheel] + helm * angle));
     else if (pace && run >= 0) this.steer(this.values.with(run, this.values[run] + pace * this.stride(rangeOf(this.legs[run]), event.shiftKey)));
     else if (event.key === "Home") this.steer(this.legs.map(begun));

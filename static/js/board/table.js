@@ -34,7 +34,7 @@ export class TableView extends LiveBoard {
     /** How lengths are told; null where nothing may be measured. */
     this.ruler = unit ? { unit, step: Number(step), worth: Number(worth) } : null;
     this.begin(ON_TABLE, options);
-    this.tape = this.ruler ? new Tape(this, "m") : null;
+    /** @type {Tape | null} */ this.tape = this.ruler ? new Tape(this, "m") : null;
   }
 
   /** The place under a point of the page; null off the table. @param {number} clientX @param {number} clientY
@@ -94,7 +94,7 @@ export class TableView extends LiveBoard {
   /** What lies between two places: from base to base where ships are at the ends. @param {Place} a @param {Place} b */
   span(a, b) {
     const [one, other] = [a, b].map((place) => pieceAt(this.svg, this.table, place));
-    const ends = [a, b].map((place, n) => ([one, other][n] && one !== other ? cornersOf([one, other][n], this.table) : [place]));
+    const ends = [a, b].map((place, n) => ([one, other][n] && one !== other ? cornersOf(/** @type {SVGGElement} */ ([one, other][n]), this.table) : [place]));
     const { from, to, distance } = between(ends[0], ends[1]);
     return { from: this.drawn(from), to: this.drawn(to), far: distance, words: `${this.told(distance, 1)} ${this.ruler?.unit}` };
   }

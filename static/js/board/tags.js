@@ -116,6 +116,7 @@ export class Tags {
     }
   }
 
+  /** @param {number} x @param {number} y */
   #unit(x, y) {
     const { camera } = this.view;
     const { x: left, y: top } = camera.box;

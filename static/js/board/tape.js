@@ -16,7 +16,8 @@ export class Tape {
   /** @param {Measured} view @param {string} key by which it is switched on and off */
   constructor(view, key) {
     const { signal } = view.listening;
-    Object.assign(this, { view, is: key });
+    this.view = view;
+    this.is = key;
     this.on = false;
     /** @type {any} */
     this.start = null;
@@ -25,7 +26,7 @@ export class Tape {
     this.toggle.setAttribute("aria-pressed", "false");
     // Before the page's own listeners: while the tape is out, a drag draws it and a press only takes it away.
     view.svg.addEventListener("board:drag", (event) => this.drag(event), { signal, capture: true });
-    for (const press of PRESSES) view.svg.addEventListener(press, (event) => this.press(event), { signal, capture: true });
+    for (const press of PRESSES) view.svg.addEventListener(press, (event) => this.press(/** @type {Told<CustomEvent>} */ (event)), { signal, capture: true });
     view.svg.addEventListener("keydown", (event) => this.key(event), { signal });
   }
 

@@ -36,7 +36,7 @@ const FINGER = 12; // pixels around a finger's middle that still mean a ship
 const attached = new WeakMap();
 
 export class BoardView extends LiveBoard {
-  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} options */
+  /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
   constructor(svg, options) {
     super(svg, "hex map");
     this.cols = Number(svg.dataset.cols);
@@ -109,7 +109,7 @@ export class BoardView extends LiveBoard {
 
   /** The ship in the hex that is marked as selected, else the one that acts. */
   chosen() {
-    const marked = [...this.svg.querySelectorAll(".mark-selected")].map((mark) => pieceIn(this.svg, read(/** @type {SVGElement} */ (mark).dataset.hex)));
+    const marked = [.../** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll(".mark-selected"))].map((mark) => pieceIn(this.svg, read(mark.dataset.hex ?? "")));
     const ships = marked.filter((piece) => piece !== null);
     return ships.length ? (ships.length === 1 ? ships : []) : super.chosen();
   }

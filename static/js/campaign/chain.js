@@ -101,7 +101,8 @@ class Graph {
     row.className = "chain-zoom";
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", "Zoom");
-    for (const [sign, words, act] of [["−", "Smaller", () => this.zoom(1 / 1.25)], ["All", "All of it", () => this.fit()], ["+", "Larger", () => this.zoom(1.25)]]) {
+    const buttons = /** @type {[string, string, () => void][]} */ ([["−", "Smaller", () => this.zoom(1 / 1.25)], ["All", "All of it", () => this.fit()], ["+", "Larger", () => this.zoom(1.25)]]);
+    for (const [sign, words, act] of buttons) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = sign;
@@ -121,7 +122,7 @@ class Graph {
     }, { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
-    svg.addEventListener("pointerup", (event) => this.up(event));
+    svg.addEventListener("pointerup", () => this.up());
     svg.addEventListener("pointercancel", () => this.drop());
     svg.addEventListener("dragstart", (event) => event.preventDefault());
     svg.addEventListener("click", (event) => this.click(event));
@@ -166,7 +167,7 @@ class Graph {
     setTimeout(() => { this.still = true; }, 0); // the click that follows a drag opens nothing
   }
 
-  /** @param {Element} card */
+  /** @param {SVGElement} card */
   placed(card) {
     const { x, y } = place(card);
     const detail = { mission: card.dataset.mission, x: Math.round(x), y: Math.round(y) };
@@ -246,8 +247,8 @@ function nearest(svg, card, [dx, dy]) {
 
 /** Brings every graph of the page to life that is not yet. */
 function attach() {
-  for (const frame of document.querySelectorAll("[data-chain-graph]")) {
-    const svg = frame.querySelector(".chain-graph");
+  for (const frame of /** @type {NodeListOf<HTMLElement & {chainGraph?: Graph}>} */ (document.querySelectorAll("[data-chain-graph]"))) {
+    const svg = /** @type {SVGSVGElement | null} */ (frame.querySelector(".chain-graph"));
     const row = frame.parentElement.querySelector(".chain-list [aria-current]");
     if (row?.offsetParent && !row.dataset.seen) {
       row.dataset.seen = "";

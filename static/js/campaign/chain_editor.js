@@ -8,7 +8,7 @@
 import { attach } from "navarch/board/view.js";
 
 const chain = () => document.getElementById("chain");
-const on = () => document.getElementById("on").value;
+const on = () => (/** @type {HTMLInputElement} */ (document.getElementById("on"))).value;
 
 let underWay = 0; // requests that have not been answered
 let waiting = null; // what was asked for meanwhile: an answer may bring the whole editor, and what asked would be gone
@@ -63,7 +63,7 @@ document.addEventListener("chain:place", (event) => {
 // Before htmx hears of it: what a button takes is no change yet, and what changes the whole form brings it all back.
 for (const name of ["change", "input"]) {
   document.addEventListener(name, (event) => {
-    const field = event.target;
+    const field = /** @type {HTMLInputElement} */ (event.target);
     if (field.dataset?.find) filter(field);
     if (field.dataset?.find || field.dataset?.unsaved !== undefined) event.stopPropagation();
     else if (field.dataset?.actOnChange) {
@@ -80,7 +80,7 @@ function filter(field) {
     option.hidden = !words.every((word) => option.textContent.toLowerCase().includes(word));
   }
   for (const group of document.querySelectorAll(`${field.dataset.find} optgroup`)) {
-    group.hidden = ![...group.children].some((option) => !option.hidden);
+    group.hidden = ![.../** @type {HTMLCollectionOf<HTMLElement>} */ (group.children)].some((option) => !option.hidden);
   }
 }
 
@@ -107,7 +107,7 @@ function board() {
   attach(svg);
   for (const box of document.querySelectorAll(".chain-slots input[value=tied]")) mark(svg, box.name.slice(2), box.checked);
   for (const name of ["board:hex", "board:place", "board:square", "board:unit"]) {
-    svg.addEventListener(name, (event) => event.detail.pieceId && press(event.detail.pieceId));
+    svg.addEventListener(name, (/** @type {any} */ { detail: { pieceId } }) => pieceId && press(pieceId));
   }
 }
 
@@ -140,7 +140,7 @@ let kept = null;
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id !== "chain") return;
-  const field = document.activeElement;
+  const field = /** @type {HTMLInputElement | null} */ (document.activeElement);
   const opened = [...document.querySelectorAll("#panel details")].map((each) => each.open);
   kept = { on: on(), top: document.getElementById("panel").scrollTop, name: field?.closest?.("#panel") ? field.name : "", value: field?.value, card: field?.closest?.(".chain-card")?.dataset.mission, opened };
 });
@@ -154,7 +154,7 @@ document.addEventListener("htmx:afterSwap", () => {
     const details = [...panel.querySelectorAll("details")];
     if (details.length === kept.opened.length) details.forEach((each, n) => { each.open = kept.opened[n]; });
   }
-  const named = kept.name ? [...panel.querySelectorAll(`[name="${CSS.escape(kept.name)}"]`)] : [];
+  const named = kept.name ? [.../** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll(`[name="${CSS.escape(kept.name)}"]`))] : [];
   const field = named.find((each) => each.value === kept.value) ?? named[0];
   const card = kept.card !== undefined ? document.querySelector(`.chain-card[data-mission="${kept.card}"]`) : null;
   (field ?? card ?? (kept.on === on() ? null : panel))?.focus({ preventScroll: true });

@@ -206,10 +206,11 @@ document.addEventListener(
   "toggle",
   (event) => {
     const row = event.target.closest?.("[data-fleet-row]");
-    if (!row || event.target.parentElement !== row) return;
+    const fold = /** @type {HTMLDetailsElement} */ (event.target);
+    if (!row || fold.parentElement !== row) return;
     const id = row.dataset.fleetRow;
-    if (event.target.open && fleet !== id) chooseFleet(id, { scroll: false });
-    else if (!event.target.open && fleet === id) nothingChosen();
+    if (fold.open && fleet !== id) chooseFleet(id, { scroll: false });
+    else if (!fold.open && fleet === id) nothingChosen();
   },
   true,
 );
@@ -302,8 +303,9 @@ function count() {
 }
 
 document.addEventListener("change", (event) => {
-  if (event.target.type === "checkbox") count();
-  if (event.target.name === "told") story = event.target.value === "story";
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.type === "checkbox") count();
+  if (field.name === "told") story = field.value === "story";
 });
 
 document.addEventListener("htmx:afterSwap", () => {

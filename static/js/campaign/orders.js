@@ -60,7 +60,7 @@ export function fill() {
   );
 }
 
-/** Shows a course while it is pointed at. @param {string | undefined} path */
+/** Shows a course while it is pointed at. @param {string} [path] */
 export function preview(path) {
   find(".course-preview")?.remove();
   if (path) layer("course-preview")?.append(course(path, "look"));

@@ -1,6 +1,7 @@
 /* As it stood then: the slider and the keys bring another entry; the address and the rest of the page follow.
  * Without this the links and the form do the same. Only the newest answer counts. */
 const place = document.getElementById("then");
+const at = () => /** @type {HTMLInputElement} */ (place.querySelector("#at"));
 let asked = null;
 let wanted = null;
 
@@ -15,19 +16,19 @@ async function show(address, { push = false } = {}) {
     if (wanted !== address) return;
     put(markup);
     history[push ? "pushState" : "replaceState"]({ then: true }, "", address);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError") location.assign(address);
   }
 }
 
 /* The slider that is being dragged stays; so does the focus. */
 function put(markup) {
-  const held = document.activeElement;
-  const slider = place.querySelector("#at");
+  const held = /** @type {HTMLElement | null} */ (document.activeElement);
+  const slider = at();
   const dragged = held === slider;
   const role = held?.dataset?.then;
   const fresh = document.createRange().createContextualFragment(markup);
-  const next = fresh.querySelector("#at");
+  const next = /** @type {HTMLInputElement} */ (fresh.querySelector("#at"));
   if (dragged) {
     const [value, words] = [next.value, next.getAttribute("aria-valuetext")];
     next.replaceWith(slider);
@@ -36,13 +37,13 @@ function put(markup) {
   }
   place.replaceChildren(fresh);
   if (dragged) slider.focus({ preventScroll: true });
-  else if (role) (place.querySelector(`[data-then="${role}"]`) ?? place.querySelector("#at")).focus({ preventScroll: true });
+  else if (role) (place.querySelector(`[data-then="${role}"]`) ?? at()).focus({ preventScroll: true });
 }
 
-const address = (entry) => `${place.querySelector("[data-then-form]").action}?at=${entry}`;
+const address = (entry) => `${(/** @type {HTMLFormElement} */ (place.querySelector("[data-then-form]"))).action}?at=${entry}`;
 
 place.addEventListener("input", (event) => {
-  if (event.target.id === "at") show(address(event.target.value));
+  if (event.target.id === "at") show(address((/** @type {HTMLInputElement} */ (event.target)).value));
 });
 place.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-then]");
@@ -56,12 +57,11 @@ document.addEventListener("keydown", (event) => {
   const slider = event.target.id === "at";
   if (!slider && event.target.closest("input, textarea, select, [contenteditable], .table-scroll")) return;
   if (event.key === "Home" || event.key === "End") {
-    const at = place.querySelector("#at");
     event.preventDefault();
-    show(address(event.key === "Home" ? at.min : at.max));
+    show(address(event.key === "Home" ? at().min : at().max));
     return;
   }
-  const link = KEYS[event.key] && place.querySelector(`[data-then="${KEYS[event.key]}"]`);
+  const link = KEYS[event.key] && /** @type {HTMLAnchorElement | null} */ (place.querySelector(`[data-then="${KEYS[event.key]}"]`));
   if (!link) return;
   event.preventDefault();
   show(link.href);

@@ -26,7 +26,11 @@ export class BoardEditor {
 
   /** @param {Editor} editor @param {HTMLElement} host */
   constructor(editor, host) {
-    Object.assign(this, { editor, host, kind: editor.kind });
+    this.editor = editor;
+    this.host = host;
+    this.kind = editor.kind;
+    /** @type {import("navarch/board/live.js").LiveBoard} */ this.view;
+    /** @type {Tracing} */ this.tracing;
   }
 
   /** Comes alive, when the editor has it. */

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./scenario.js").Step} Step
  * @typedef {{body: any, head: number, findings: any[], findings_html: string, board: string | null,
- *   undo: string | null, redo: string | null, fleets?: any, points?: number[]}} Answer what the site says about a revision
+ *   undo: string | null, redo: string | null, fleets?: any, points?: number[]} & Record<string, any>} Answer what the site says about a revision, and more in its ruleset's words
  */
 
 const MOST_WAITING = 60; // changes kept apart while the site cannot be reached; beyond that, the oldest are joined

@@ -24,7 +24,12 @@ export class Editor {
    * @param {import("./kind.js").Kind} kind
    */
   constructor(draft, saving, selection, kind) {
-    Object.assign(this, { draft, saving, selection, kind, tools: kind.tools, data: kind.book });
+    this.draft = draft;
+    this.saving = saving;
+    this.selection = selection;
+    this.kind = kind;
+    this.tools = kind.tools;
+    this.data = kind.book;
     /** @type {import("./board.js").BoardEditor} */ this.board;
     /** @type {(name: string) => void} */ this.show;
     /** Everything that can be asked for, by name. */ this.acts = { ...ACTS, ...kind.acts };

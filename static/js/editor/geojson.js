@@ -35,7 +35,7 @@ export function chartOf(value) {
   return { what: "GeoJSON", areas: laid, box, said, source, km: isDegrees ? DEGREE : 0.001 };
 }
 
-/** @param {any} value @param {Area[]} areas @param {{lines: number, points: number}} passed @param {number} depth */
+/** @param {any} value @param {Area[]} areas @param {{lines: number, points: number}} passed @param {number} depth @returns {void} */
 function collect(value, areas, passed, depth) {
   if (depth > 8) throw new Unreadable("Its collections lie too deep in each other.");
   if (!value || typeof value !== "object") throw new Unreadable("There is something in it that is no GeoJSON: a feature or a geometry is missing.");

@@ -39,7 +39,7 @@ export function attachGestures(editor, board) {
       if (!does || board.carried || (does !== "move" && does !== "box" && editor.layers.refuses(editor.tools.layer))) return;
       event.preventDefault();
       board.busy = true;
-      if (does === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
+      if (does === "move" && !editor.selection.has(pieceId ?? "")) editor.selection.set([/** @type {string} */ (pieceId)]);
       drag = { kind: does, pieceId, from, to: from, step: null };
       return;
     }

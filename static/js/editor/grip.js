@@ -29,13 +29,13 @@ export function attachGrip(editor, board, grab) {
     event.preventDefault();
   });
   on("pointermove", (event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     held.step = held.show(event);
     board.sketch(held.step.body);
     event.stopPropagation();
   });
   const end = (/** @type {boolean} */ isKept) => (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     const { step } = held;
     held = null;
     editor.tell("");

@@ -67,7 +67,7 @@ export function attachHandle(editor, board, lie) {
     event.preventDefault();
   });
   on("pointermove", (event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     const facing = facingTo(event);
     if (facing !== held.facing) {
       board.busy = true;
@@ -77,14 +77,14 @@ export function attachHandle(editor, board, lie) {
     event.stopPropagation();
   });
   on("pointerup", (event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     const { facing } = held;
     held = null;
     event.stopPropagation();
     done(facing);
   });
   on("pointercancel", (event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     held = null;
     done(null);
   });

@@ -12,6 +12,7 @@ import { SIDES, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 
 const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "names", "picture"]);
 export const KEY = "y";
+/** @type {Record<string, string>} */
 const WORDS = { land: "Land", zones: "Areas of deployment", names: "Names", picture: "The picture" };
 
 /** Tells "change" when one is locked or hidden, or no longer. */
@@ -19,7 +20,9 @@ export class Layers extends EventTarget {
   /** @param {import("./draft.js").Draft} draft @param {import("./kind.js").Kind} kind @param {string} uid of the document */
   constructor(draft, kind, uid) {
     super();
-    Object.assign(this, { draft, kind, name: `navarch-layers-${uid}` });
+    this.draft = draft;
+    this.kind = kind;
+    this.name = `navarch-layers-${uid}`;
     /** @type {Record<State, Layer[]>} */ this.states = { locked: [], hidden: [] };
     try {
       Object.assign(this.states, JSON.parse(localStorage.getItem(this.name) ?? "{}"));

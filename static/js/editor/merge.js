@@ -51,7 +51,7 @@ function one(base, mine, theirs) {
 /** @param {any} base @param {any} mine @param {any} theirs */
 function members(base, mine, theirs) {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  const result = {};
+  /** @type {Record<string, any>} */ const result = {};
   for (const name of names) {
     const value = WHOLE.includes(name) ? one(base[name], mine[name], theirs[name]) : both(base[name], mine[name], theirs[name]);
     if (value !== undefined) result[name] = value;

@@ -24,5 +24,5 @@ function reached({ draft, data, board }, far) {
   const call = (/** @type {boolean} */ within) => reaches.filter((reach) => within === length <= reach.far + 1e-6).map(({ words, far }) => `${words} (${far})`);
   const [within, beyond] = [call(true), call(false)];
   const parts = [within.length && `within ${within.join(", ")}`, beyond.length && `beyond ${beyond.join(", ")}`].filter(Boolean);
-  return `${board.view.tape.words}${parts.length ? `: ${parts.join("; ")}` : ""}`;
+  return `${board.view.tape?.words}${parts.length ? `: ${parts.join("; ")}` : ""}`;
 }

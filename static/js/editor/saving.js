@@ -5,6 +5,7 @@
  *
  * @typedef {import("./draft.js").Draft} Draft
  * @typedef {import("./draft.js").Answer} Answer
+ * @typedef {{changes: {label: string, before: string, after: string}[], base: any}} Theirs what another tab changed, and since when
  */
 
 import { askSite } from "navarch/editor/site.js";
@@ -22,11 +23,13 @@ export class Saving extends EventTarget {
    */
   constructor(draft, shelf, addresses) {
     super();
-    Object.assign(this, { draft, shelf, addresses });
+    this.draft = draft;
+    this.shelf = shelf;
+    this.addresses = addresses;
     this.state = "saved";
     this.words = "";
     this.tries = 0;
-    /** @type {(Answer & {changes: string[], base: any}) | null} */ this.theirs = null;
+    /** @type {(Answer & Theirs) | null} */ this.theirs = null;
     this.changedAt = 0;
     draft.addEventListener("change", () => this.#changed());
     addEventListener("online", () => this.send());
@@ -111,7 +114,7 @@ export class Saving extends EventTarget {
     return false;
   }
 
-  /** Another tab was first: wait for the decision. @param {Answer & {changes: string[], base: any}} theirs */
+  /** Another tab was first: wait for the decision. @param {Answer & Theirs} theirs */
   meet(theirs) {
     this.theirs = theirs;
     this.#say("conflict");

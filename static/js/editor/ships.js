@@ -77,7 +77,7 @@ export function mentioning(body, call) {
   if (!after.clock) return after;
   const clock = { ...after.clock };
   if (clock.activated) clock.activated = clock.activated.map(call).filter(Boolean);
-  if (clock.awash) clock.awash = clock.awash.map((each) => ({ ...each, ship: call(each.ship) })).filter(({ ship }) => ship);
+  if (clock.awash) clock.awash = clock.awash.map((/** @type {any} */ each) => ({ ...each, ship: call(each.ship) })).filter((/** @type {any} */ { ship }) => ship);
   return { ...after, clock };
 }
 

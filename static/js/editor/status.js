@@ -11,7 +11,7 @@ export function attachStatus(draft, saving, shelf) {
 
   const show = () => {
     const kept = shelf.works ? "kept in this browser, trying again" : "not kept anywhere yet: leave this page open";
-    const told = {
+    /** @type {Record<string, string>} */ const told = {
       saved: "Saved",
       waiting: "Typing…",
       saving: "Saving…",

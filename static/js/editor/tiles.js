@@ -24,7 +24,7 @@ export function attachTiles(editor, fleet, side, kindOf) {
   const limit = () => {
     for (const tile of tiles) {
       const room = editor.draft.answer.rooms?.[side]?.[tile.value];
-      part(tile, "[data-tile-room]").textContent = room && (room.left <= FEW || room.most != null) ? room.word : "";
+      part(tile, "[data-tile-room]").textContent = room && (room.left <= FEW || (room.most ?? null) !== null) ? room.word : "";
       tile.classList.toggle("is-full", room?.left === 0);
       const reason = room?.why || room?.how ? `${room.why || room.how} ${room.clause}` : "";
       tile.dataset.why = reason;

@@ -32,7 +32,7 @@ function remove({ picked, draft, ...editor }) {
   if (picked.link !== null) return go(links.linkRemoved(body, picked.link));
   if (picked.coast !== null) return go(areas.coastRemoved(body, picked.coast));
   if (picked.name !== null) return go(nameRemoved(body, picked.name));
-  if (picked.force) return go(forces.forceRemoved(body, ...picked.force));
+  if (picked.force) return go(forces.forceRemoved(body, ...(/** @type {[string, string]} */ (picked.force))));
 }
 
 /** @param {any} editor */

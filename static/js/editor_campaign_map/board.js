@@ -20,7 +20,10 @@ export class MapBoard {
 
   /** @param {any} editor @param {HTMLElement} host */
   constructor(editor, host) {
-    Object.assign(this, { editor, host });
+    this.editor = editor;
+    this.host = host;
+    /** @type {MapView} */ this.view;
+    /** The area that a new link begins in. @type {string | undefined} */ this.from;
     this.drawn = editor.draft.body; // the document that the site's drawing shows
     this.places = editor.draft.answer.places ?? {};
     this.ways = editor.draft.answer.ways ?? [];
@@ -93,8 +96,8 @@ export class MapBoard {
       + paint.chosen(body, picked, sheet) + paint.underWay(this.doing, sheet));
     put("pieces", paint.pieces(body, sheet, (id) => this.callArea(id)));
     const force = picked.force?.[1];
-    for (const drawn of svg.querySelectorAll("[data-fleet], [data-army], [data-commander]")) {
-      const { fleet, army, commander } = /** @type {SVGElement} */ (drawn).dataset;
+    for (const drawn of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-fleet], [data-army], [data-commander]"))) {
+      const { fleet, army, commander } = drawn.dataset;
       drawn.classList.toggle("is-chosen", !!force && [fleet, army, commander].includes(force));
     }
   }

@@ -63,7 +63,7 @@ const COMING = ["army", "commander", "admiral", "hulls"];
  */
 export function areaRenamed(body, from, to) {
   const other = (/** @type {any} */ id) => (id === from ? to : id);
-  let after = withList(body, "areas", (areas) => areas.map((area) => (area.id === from ? { ...area, id: to } : area)));
+  const after = withList(body, "areas", (areas) => areas.map((area) => (area.id === from ? { ...area, id: to } : area)));
   return referencesRenamed(after, other);
 }
 

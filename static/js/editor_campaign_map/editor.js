@@ -21,7 +21,11 @@ export class MapTools extends Tools {
 export class MapEditor {
   /** @param {any} draft @param {any} saving @param {any} picked @param {any} data */
   constructor(draft, saving, picked, data) {
-    Object.assign(this, { draft, saving, picked, data, tools: new MapTools() });
+    this.draft = draft;
+    this.saving = saving;
+    this.picked = picked;
+    this.data = data;
+    this.tools = new MapTools();
     /** @type {import("./board.js").MapBoard} */ this.board;
     /** @type {(name: string) => void} */ this.show;
     draft.addEventListener("change", () => picked.keepTo(draft.body));

@@ -42,7 +42,7 @@ attachCallout(editor, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(editor, element("[data-board-host]"));
-attachAsking(editor);
+attachAsking(/** @type {any} */ (editor)); // a map takes no fleets in
 draft.addEventListener("change", (event) => {
   const { note = "", undone = "" } = /** @type {CustomEvent} */ (event).detail ?? {};
   if (!document.activeElement?.matches("input:not([type=checkbox]), textarea, select")) editor.board.view.say(undone || note.charAt(0).toUpperCase() + note.slice(1));

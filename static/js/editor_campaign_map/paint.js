@@ -10,7 +10,7 @@ const KNOB = 5; // pixels: half a handle
 
 /** @typedef {{scale: number, places: Record<string, number[]>, wayOf: (n: number) => number[][] | null}} Sheet */
 
-/** @param {string} text */
+/** @param {string | number | boolean} text */
 export const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Where the name of an area stands: as the document says, else where the site laid it out. @param {any} body @param {Record<string, number[]>} places @param {string} id */

@@ -41,7 +41,9 @@ export class MapView extends LiveBoard {
   /** @param {SVGSVGElement} svg @param {(place: {x: number, y: number}) => string} whatIs what is at a place, in words */
   constructor(svg, whatIs) {
     super(svg, "map");
-    [this.width, this.height] = /** @type {string} */ (svg.dataset.sheet).split(" ").map(Number);
+    const [width, height] = /** @type {string} */ (svg.dataset.sheet).split(" ").map(Number);
+    this.width = width;
+    this.height = height;
     this.scale = Number(/** @type {string} */ (svg.getAttribute("viewBox")).split(" ")[2]) / this.width;
     this.whatIs = whatIs;
     this.begin(ON_SHEET, { touch: "keep" });

@@ -84,7 +84,7 @@ export function resize(body, cols, rows) {
 export function outside(body, cols, rows) {
   const smaller = resize(body, cols, rows).body;
   const ships = shipsOf(body).filter((ship) => isPlaced(ship) && onMap(body, ship.hex) && !onMap(smaller, ship.hex));
-  const land = (["shore", "rocks"]).flatMap((kind) => landHexes(body, kind));
+  const land = (/** @type {const} */ (["shore", "rocks"])).flatMap((kind) => landHexes(body, kind));
   return { ships: ships.length, land: land.filter((hex) => onMap(body, hex) && !onMap(smaller, hex)).length };
 }
 
@@ -97,12 +97,8 @@ export function outside(body, cols, rows) {
 export function coast(body, edge) {
   const { cols, rows } = boardOf(body);
   const land = new Set(landHexes(body, "shore").map(keyOf));
-  const inland = {
-    north: ([, row]) => row,
-    south: ([, row]) => rows - 1 - row,
-    west: ([col]) => col,
-    east: ([col]) => cols - 1 - col,
-  }[edge];
+  /** @type {(hex: import("navarch/board/hexgrid.js").Hex) => number} */
+  const inland = ([col, row]) => ({ north: row, south: rows - 1 - row, west: col, east: cols - 1 - col })[edge];
   const open = hexesOf(body).filter((hex) => !land.has(keyOf(hex)));
   const depth = Math.min(...open.map(inland));
   return { ...paint(body, open.filter((hex) => inland(hex) === depth), "shore"), note: `paint a shore in the ${edge}` };

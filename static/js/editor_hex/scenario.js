@@ -49,7 +49,7 @@ export function onMap(body, [col, row]) {
 export function landHexes(body, kind) {
   const { rows, [kind]: land } = boardOf(body);
   if (Array.isArray(land)) return land;
-  return (land?.columns ?? []).flatMap((col) => Array.from({ length: rows }, (_, row) => [col, row]));
+  return (land?.columns ?? []).flatMap((/** @type {number} */ col) => Array.from({ length: rows }, (_, row) => [col, row]));
 }
 
 /** Every land hex, by key, with what it is. @param {any} body @returns {Map<string, "shore" | "rocks">} */

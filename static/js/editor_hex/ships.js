@@ -69,7 +69,7 @@ export const turnShips = (body, ids, steps) =>
  * @returns {Step}
  */
 export function addFleet(body, side, fleet) {
-  const wanted = (fleet.units ?? []).map((ship) => ({ side, size: sizeOf(ship), name: ship.name }));
+  const wanted = (fleet.units ?? []).map((/** @type {any} */ ship) => ({ side, size: sizeOf(ship), name: ship.name }));
   const step = addShips(body, wanted, `add the fleet “${fleet.title}” to ${sideName(body, side)}`);
   if (fleet.side_name && !body.sides?.[side]?.name) {
     step.body = { ...step.body, sides: { ...step.body.sides, [side]: { ...step.body.sides?.[side], name: fleet.side_name } } };

@@ -49,7 +49,7 @@ function added(svg, ship, galley) {
   const piece = galley(ship.side, sizeOf(ship));
   piece.dataset.id = ship.id;
   piece.setAttribute("aria-label", ship.id);
-  place(piece, ship.hex);
+  place(piece, /** @type {import("navarch/board/hexgrid.js").Hex} */ (ship.hex));
   face(piece, facingOf(ship));
   svg.querySelector(".layer-pieces")?.append(piece);
   return piece;

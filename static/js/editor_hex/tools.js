@@ -27,7 +27,7 @@ export class HexTools extends FacingTools {
 
   /** The size of ship that the tool places; null for other tools. @returns {"S" | "L" | null} */
   get size() {
-    return { large: "L", small: "S" }[/** @type {any} */ (this.name)] ?? null;
+    return /** @type {Record<string, "L" | "S">} */ ({ large: "L", small: "S" })[this.name] ?? null;
   }
 
   get places() {

@@ -6,6 +6,7 @@
 
 import { shipOf, shipsOf } from "navarch/editor/scenario.js";
 
+/** @type {Record<string, string>} */
 const HOW = { hostile: "grappled", friendly: "grappled as friends", ram: "held by a ram", corvus: "held by a corvus" };
 
 /** @param {ParentNode} row @param {string} what @returns {any} */

@@ -10,6 +10,7 @@ import { alongEdge, book, edgeOf, isPlaced } from "navarch/editor_table/scenario
 import { setOut } from "navarch/editor_table/ships.js";
 import { start } from "navarch/editor_table/start.js";
 
+/** @type {Record<string, string>} */
 const OPPOSITE = { south: "north", north: "south", west: "east", east: "west" };
 const PITCH = 5; // in from beam to beam where galleys are drawn up
 const RANK = 15; // in from one line to the next

@@ -41,7 +41,7 @@ export function attachMoment(editor) {
       for (const field of row.querySelectorAll("[data-part]")) {
         const { part } = field.dataset;
         field.dataset.path = `/clock/flotsam/${index}/${part}`;
-        const value = String(marker[part] ?? { heading: 0, size: "small", turn: 1 }[part] ?? "");
+        const value = String(marker[part] ?? /** @type {any} */ ({ heading: 0, size: "small", turn: 1 })[part] ?? "");
         if (field !== document.activeElement && field.value !== value) field.value = value;
       }
     });

@@ -139,7 +139,7 @@ function factChanged(editor, field) {
     case "entry":
       if (text !== "" && !squares().length) return;
       // Who comes later does not stand on the map.
-      return change(squares().length ? { entry: squares(), square: undefined, facing: inward(body, squares()[0]) ?? ship.facing } : { entry: undefined }, "set the entry squares of");
+      return change(squares().length ? { entry: squares(), square: undefined, facing: inward(body, /** @type {string} */ (squares()[0])) ?? ship.facing } : { entry: undefined }, "set the entry squares of");
     case "links": {
       const links = text.split(/[\s,]+/).filter(Boolean);
       return change({ condition: conditionWith(ship, { links: links.length ? links : null }, FRESH) }, "set the links of");
@@ -151,7 +151,7 @@ function factChanged(editor, field) {
       return editor.do({ body: { ...body, clock: { ...body.clock, awash } }, note: `set where ${id} is awash`, merge: `awash ${id}` });
     }
     default: {
-      const value = { sail: () => field.checked, manpower: () => number, shown: () => number, since: () => number ?? 0, halves: () => Math.round(Number(text || 0) * 2) }[fact]?.() ?? (text || null);
+      const value = /** @type {Record<string, () => any>} */ ({ sail: () => field.checked, manpower: () => number, shown: () => number, since: () => number ?? 0, halves: () => Math.round(Number(text || 0) * 2) })[fact]?.() ?? (text || null);
       return change({ condition: conditionWith(ship, { [fact]: value }, FRESH) }, "set the condition of");
     }
   }

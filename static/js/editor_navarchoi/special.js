@@ -35,7 +35,7 @@ export function attachSpecial(editor, root) {
   };
   const hear = () => {
     if (draft.waiting.length) return;
-    (draft.answer.special ?? []).forEach((words, index) => {
+    (draft.answer.special ?? []).forEach((/** @type {string} */ words, /** @type {number} */ index) => {
       const place = rows.children[index]?.querySelector("[data-rule-words]");
       if (place) place.textContent = words;
     });

@@ -63,8 +63,8 @@ export function ownParts(body) {
     sheets.some((/** @type {any} */ sheet) => sheet.zone) && "the areas of deployment",
     sheets.some((/** @type {any} */ sheet) => sheet.role) && "the roles",
     sheets.some((/** @type {any} */ sheet) => sheet.base_edge) && "the base edges",
-    body.table?.wind != null && "the wind",
-    body.table?.cape_depth != null && "the cape",
+    (body.table?.wind ?? null) !== null && "the wind",
+    (body.table?.cape_depth ?? null) !== null && "the cape",
     body.phalanxes && "the phalanxes",
   ];
   return parts.filter(Boolean);

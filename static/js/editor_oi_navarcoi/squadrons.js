@@ -8,6 +8,7 @@
 import { ahead } from "navarch/board/table-geometry.js";
 import { exact } from "navarch/editor_table/scenario.js";
 
+/** @type {Record<"squadron" | "one_to_one", number> & Record<string, number | undefined>} */
 const WHOLE = { squadron: 8, one_to_one: 15 };
 
 /** Half-stands of a whole squadron. @param {any} body */

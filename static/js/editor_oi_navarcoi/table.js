@@ -12,6 +12,7 @@ import { book } from "navarch/editor_table/scenario.js";
 import { baseEdgeOf, landsOf, layout, pruned, rated, ratingOf, withLands, zoneOf, zoned } from "navarch/editor_oi_navarcoi/layout.js";
 
 const SIDES = /** @type {const} */ (["A", "B"]);
+/** @type {Record<string, string>} */
 const HOW = { line: "in any formation", columns: "in columns", beach: "on the beach", harbour: "in one column off the beach" };
 
 /** @param {Editor} editor @param {HTMLElement} panel */

@@ -69,7 +69,7 @@ export function attachZones(editor) {
     event.preventDefault();
   });
   on("pointermove", (event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     const { width, height } = tableOf(editor.draft.body);
     const at = pointed(editor, event);
     const [column, row] = held.corner;
@@ -79,7 +79,7 @@ export function attachZones(editor) {
     event.stopPropagation();
   });
   const end = (/** @type {boolean} */ isKept) => (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer !== event.pointerId) return;
+    if (!held || held.pointer !== event.pointerId) return;
     const { side, box } = held;
     held = null;
     editor.board.busy = false;

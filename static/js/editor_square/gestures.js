@@ -64,7 +64,7 @@ function dragged(editor, board, drag) {
   return squares.length ? withImages(editor, addShips(draft.body, squares.map((square) => newShip(tools, square)))) : null;
 }
 
-/** @param {any} tools @param {Square} square */
+/** @param {any} tools @param {Square} square @returns {any} */
 const newShip = ({ side, type, facing }, square) => ({ side, type, facing, square });
 
 /** @param {Editor} editor @param {BoardEditor} _board @param {Square} square @param {string | null} pieceId */

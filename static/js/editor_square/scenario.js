@@ -52,7 +52,7 @@ export const shipsAt = (body, square) => shipsOf(body).filter((ship) => same(pla
 function crowd(body, ignoring = new Set()) {
   const counts = new Map();
   const places = shipsOf(body).filter((ship) => !ignoring.has(ship.id)).map(placeOf);
-  const names = [...places.filter(Boolean).map((place) => written(/** @type {Square} */ (place))), ...(body.clock?.awash ?? []).map(({ square }) => square)];
+  const names = [...places.filter(Boolean).map((place) => written(/** @type {Square} */ (place))), ...(body.clock?.awash ?? []).map((/** @type {any} */ { square }) => square)];
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }

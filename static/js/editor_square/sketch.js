@@ -32,7 +32,7 @@ export function sketch(svg, body, model) {
     const { square = "" } = /** @type {SVGGElement} */ (wreck).dataset;
     if (stacks.has(square)) stacks.get(square).push({ piece: wreck, facing: facingDrawn(/** @type {SVGGElement} */ (wreck)) });
   }
-  for (const stack of stacks.values()) stack.forEach(({ piece, facing }, slot) => lie(piece, facing, slot, stack.length, stack[0].facing));
+  for (const stack of stacks.values()) stack.forEach((/** @type {any} */ { piece, facing }, /** @type {number} */ slot) => lie(piece, facing, slot, stack.length, stack[0].facing));
 }
 
 /** Lays a ship into her place. @param {SVGGElement} piece @param {number} facing @param {number} slot @param {number} of

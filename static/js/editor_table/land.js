@@ -100,7 +100,7 @@ function withoutDents(polygon) {
 
 /** @param {any} body @param {string} id @param {Place} by @returns {Step} */
 export const moveLand = (body, id, by) => ({
-  body: withLand(body, id, (land) => ({ ...land, polygon: land.polygon.map(([x, y]) => [exact(x + by.x), exact(y + by.y)]) })),
+  body: withLand(body, id, (land) => ({ ...land, polygon: land.polygon.map((/** @type {Point} */ [x, y]) => [exact(x + by.x), exact(y + by.y)]) })),
   note: `move ${id}`,
 });
 

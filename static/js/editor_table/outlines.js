@@ -53,7 +53,7 @@ export function inPieces(body, outline) {
 export function laid({ draft: { body }, tools }, kind, outlines) {
   const own = outlines.flatMap((outline) => inPieces(body, outline));
   if (!own.length) return null;
-  const images = tools.images.flatMap((how) => own.map((piece) => hull(piece.map((point) => imageOf(body, how, point)))));
+  const images = tools.images.flatMap((/** @type {any} */ how) => own.map((piece) => hull(piece.map((point) => imageOf(body, how, point)))));
   const all = [...new Map([...own, ...images].map((piece) => [JSON.stringify(hull(piece)), piece])).values()];
   return tools.cuts ? cutAway(body, all) : added(body, kind, all);
 }
