@@ -22,6 +22,7 @@ __all__ = [
     "Document",
     "DocumentQuerySet",
     "Kind",
+    "Milestone",
     "Notices",
     "Reason",
     "Report",
@@ -200,6 +201,11 @@ class Revision(models.Model):
         return f"{self.document_id} revision {self.number}"
 
     @property
+    def called(self) -> str:
+        """The name of the milestone that it is, "" where it is none."""
+        return self.milestone.name if hasattr(self, "milestone") else ""
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an earlier text to go back to."""
         return self.parent is not None
@@ -208,6 +214,19 @@ class Revision(models.Model):
     def can_redo(self) -> bool:
         """Whether an undone text can be taken up again."""
         return self.tip != self.content
+
+
+class Milestone(models.Model):
+    """The name that a revision's owner finds it by (`milestones`)."""
+
+    revision = models.OneToOneField(Revision, models.CASCADE, related_name="milestone")
+    name = models.CharField(max_length=80)
+
+    class Meta:
+        ordering = ["-revision__number"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Reason(models.TextChoices):

@@ -75,6 +75,12 @@ class OneDocument(DocumentsAPIView):
         """The document, if whoever asks may see it."""
         return document_for(actor=actor_of(request), uid=uid, kind=self.kind)
 
+    def own(self, request: Request, uid: str) -> Document:
+        """The document, if it belongs to whoever asks."""
+        document = self.document(request, uid)
+        document.require_owner(actor_of(request))
+        return document
+
     def stale(self, request: Request, document: Document, seen: int, stale: services.Stale) -> Response:
         """409: the document as it is by now, and what changed since `seen`."""
         document.refresh_from_db()
