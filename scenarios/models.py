@@ -30,6 +30,9 @@ __all__ = [
 ]
 
 
+SITE = "Navarch"  # the author of what is ready-made
+
+
 class Kind(models.TextChoices):
     """What a document is: a battle ready to be played, one side's ships, or a war. What that means is told by the
     record of its kind (`scenarios.kinds`)."""
@@ -126,7 +129,7 @@ class Document(Owned):
     def author(self) -> str:
         """Who made it, as cards say it."""
         if self.library_key is not None:
-            return "Navarch"
+            return SITE
         return self.owner.get_username() if self.owner is not None else "a guest"
 
     @property

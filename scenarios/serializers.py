@@ -65,6 +65,7 @@ class DocumentSummarySerializer(serializers.Serializer):
     ships_a = serializers.IntegerField()
     ships_b = serializers.IntegerField()
     error_count = serializers.IntegerField()
+    played = serializers.IntegerField(help_text="battles that others than its owner have begun from it; no unit")
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     library_key = serializers.CharField(allow_null=True)
     owner = serializers.SerializerMethodField()

@@ -34,7 +34,8 @@ FILTERS = [
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),
-    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "ships"]),
+    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "ships"]),
+    OpenApiParameter("author", description="the name of an account, in any case; Navarch for what is ready-made"),
     OpenApiParameter("mine", bool, description="your own documents instead of the public ones"),
 ]
 

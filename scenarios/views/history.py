@@ -27,9 +27,10 @@ def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     revisions = document.revisions.defer("body").select_related("made_by", "milestone")
     page = Paginator(revisions, REVISIONS).get_page(request.GET.get("page"))
     before = [each for each in page if each.number < document.head][:1]
-    context = {"document": document, "page": page, "current": revision_of(document)}
+    current = revision_of(document)
+    context: dict[str, Any] = {"document": document, "page": page, "current": current}
     if before:
-        context["choice"] = _choice(document, before[0], context["current"])
+        context["choice"] = _choice(document, before[0], current)
     return render(request, "scenarios/history.html", context)
 
 
