@@ -108,17 +108,23 @@ def _account(actor: Actor) -> Iterator[tuple[str, bytes]]:
 
 
 def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
-    for document in Document.objects.owned_by(actor).prefetch_related("revisions").order_by("kind", "title"):
+    for document in Document.objects.owned_by(actor).prefetch_related("revisions__milestone").order_by("kind", "title"):
         name = f"{document.kind}s/{named(document.title, document.uid)}"
         revisions = sorted(document.revisions.all(), key=lambda each: each.number)
         if not revisions:
             continue
         yield f"{name}.json", _pretty(revisions[-1].body)
         history = [
-            {"number": each.number, "made_at": each.made_at, "note": each.note, "document": each.body}
+            {
+                "number": each.number,
+                "made_at": each.made_at,
+                "note": each.note,
+                "milestone": each.called,
+                "document": each.body,
+            }
             for each in revisions
         ]
-        if len(history) > 1:
+        if len(history) > 1 or history[0]["milestone"]:
             yield f"{name}.history.json", _pretty(history)
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import django_filters
 from django import forms
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 import rules
 from scenarios import kinds
-from scenarios.models import Document, Kind
+from scenarios.models import SITE, Document, Kind
 from scenarios.search import words_in
 
 SIZES = {
@@ -21,12 +21,13 @@ SORTS: dict[str, tuple[str, tuple[Any, ...]]] = {
     "newest": ("Newest first", ("-updated", "-pk")),
     "title": ("Title", ("title", "pk")),
     "year": ("Date of the battle", (F("year").asc(nulls_last=True), "title")),
+    "played": ("Most played first", ("-played", "title", "pk")),
     "ships": ("Most ships first", (F("total").desc(), "title")),
 }
 
 
 class DocumentFilter(django_filters.FilterSet):
-    """Search, ruleset, period, size and order of scenarios or fleets. What is no choice is left out of account."""
+    """Search, ruleset, period, size, author and order of documents of a kind. What is no choice is left out."""
 
     q = django_filters.CharFilter(
         method="search",
@@ -48,6 +49,7 @@ class DocumentFilter(django_filters.FilterSet):
         empty_label="All sizes",
         choices=[(key, value[0]) for key, value in SIZES.items()],
     )
+    author = django_filters.CharFilter(method="by_author", max_length=150, widget=forms.HiddenInput)
     sort = django_filters.ChoiceFilter(
         method="sorted_by", label="Order", empty_label=None, choices=[(key, value[0]) for key, value in SORTS.items()]
     )
@@ -63,6 +65,8 @@ class DocumentFilter(django_filters.FilterSet):
             self.filters["form"].extra["choices"] = list(named.items())
         else:
             del self.filters["form"]
+        if not self.data.get("author"):
+            del self.filters["author"]  # only links to somebody's work name one
         if kind == Kind.FLEET:
             del self.filters["period"]
         else:
@@ -76,6 +80,11 @@ class DocumentFilter(django_filters.FilterSet):
         for word in words[:8]:
             queryset = queryset.filter(words__contains=word)
         return queryset if words else queryset.none()
+
+    def by_author(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
+        """Somebody's own, or what comes with the site: as cards name their authors."""
+        ours = Q(library_key__isnull=False) if value.casefold() == SITE.casefold() else Q()
+        return queryset.filter(Q(library_key=None, owner__username__iexact=value) | ours)
 
     def of_size(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
         _, least, most = SIZES[value]

@@ -22,11 +22,15 @@ __all__ = [
     "Document",
     "DocumentQuerySet",
     "Kind",
+    "Milestone",
     "Notices",
     "Reason",
     "Report",
     "Revision",
 ]
+
+
+SITE = "Navarch"  # the author of what is ready-made
 
 
 class Kind(models.TextChoices):
@@ -125,7 +129,7 @@ class Document(Owned):
     def author(self) -> str:
         """Who made it, as cards say it."""
         if self.library_key is not None:
-            return "Navarch"
+            return SITE
         return self.owner.get_username() if self.owner is not None else "a guest"
 
     @property
@@ -200,6 +204,11 @@ class Revision(models.Model):
         return f"{self.document_id} revision {self.number}"
 
     @property
+    def called(self) -> str:
+        """The name of the milestone that it is, "" where it is none."""
+        return self.milestone.name if hasattr(self, "milestone") else ""
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an earlier text to go back to."""
         return self.parent is not None
@@ -208,6 +217,19 @@ class Revision(models.Model):
     def can_redo(self) -> bool:
         """Whether an undone text can be taken up again."""
         return self.tip != self.content
+
+
+class Milestone(models.Model):
+    """The name that a revision's owner finds it by (`milestones`)."""
+
+    revision = models.OneToOneField(Revision, models.CASCADE, related_name="milestone")
+    name = models.CharField(max_length=80)
+
+    class Meta:
+        ordering = ["-revision__number"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Reason(models.TextChoices):

@@ -103,7 +103,7 @@ def document_for(*, actor: Actor, uid: str, kind: str | None = None) -> Document
 
 def revision_of(document: Document, number: int | None = None) -> Revision:
     """A revision by its number; the current one without. Raises Http404 where there is none."""
-    revision = document.revisions.filter(number=number or document.head).select_related("made_by").first()
+    revision = document.revisions.filter(number=number or document.head).select_related("made_by", "milestone").first()
     if revision is None:
         raise Http404(f"No revision {number} here.")
     return revision

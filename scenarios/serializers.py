@@ -65,6 +65,7 @@ class DocumentSummarySerializer(serializers.Serializer):
     ships_a = serializers.IntegerField()
     ships_b = serializers.IntegerField()
     error_count = serializers.IntegerField()
+    played = serializers.IntegerField(help_text="battles that others than its owner have begun from it; no unit")
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     library_key = serializers.CharField(allow_null=True)
     owner = serializers.SerializerMethodField()
@@ -132,6 +133,7 @@ class RevisionSerializer(serializers.Serializer):
     number = serializers.IntegerField(help_text="from 1")
     content = serializers.IntegerField(help_text="number of the revision whose text it shows: another after an undo")
     note = serializers.CharField()
+    milestone = serializers.CharField(source="called", help_text="the name of the milestone; empty where it is none")
     made_by = serializers.CharField(allow_null=True)
     made_at = serializers.DateTimeField()
 
@@ -142,6 +144,27 @@ class RevisionTextSerializer(RevisionSerializer):
     body = Typed("AnyDocument")
     changes = RevisionChangeSerializer(many=True)
     since = RevisionChangeSerializer(many=True)
+
+
+class MilestoneIn(serializers.Serializer):
+    """What a revision is to be called."""
+
+    name = serializers.CharField(max_length=80, help_text="no other milestone of the document has it")
+
+
+class DifferenceAsked(serializers.Serializer):
+    """Two revisions of a document, in whichever order."""
+
+    before = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="number of the one revision")
+    after = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="number of the other")
+
+
+class BetweenRevisionsSerializer(serializers.Serializer):
+    """What differs between two revisions."""
+
+    before = RevisionSerializer()
+    after = RevisionSerializer()
+    changes = RevisionChangeSerializer(many=True)
 
 
 class StepSerializer(serializers.Serializer):

@@ -10,6 +10,7 @@ from scenarios.views import (
     document,
     exchange,
     fleet,
+    history,
     home,
     library,
     one_fleet,
@@ -35,9 +36,11 @@ def common(kind: str, at: str, named: str) -> list[URLPattern]:
         path(f"{at}/<uid>/fork/", document.fork, told, name=f"{named}_fork"),
         path(f"{at}/<uid>/share/", document.set_visibility, told, name=f"{named}_share"),
         path(f"{at}/<uid>/delete/", document.delete, told, name=f"{named}_delete"),
-        path(f"{at}/<uid>/history/", document.history, told, name=f"{named}_history"),
-        path(f"{at}/<uid>/history/<int:number>/", document.revision, told, name=f"{named}_revision"),
-        path(f"{at}/<uid>/history/<int:number>/restore/", document.restore, told, name=f"{named}_restore"),
+        path(f"{at}/<uid>/history/", history.history, told, name=f"{named}_history"),
+        path(f"{at}/<uid>/history/difference/", history.difference, told, name=f"{named}_difference"),
+        path(f"{at}/<uid>/history/<int:number>/", history.revision, told, name=f"{named}_revision"),
+        path(f"{at}/<uid>/history/<int:number>/milestone/", history.milestone, told, name=f"{named}_milestone"),
+        path(f"{at}/<uid>/history/<int:number>/restore/", history.restore, told, name=f"{named}_restore"),
     ]
 
 

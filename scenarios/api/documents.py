@@ -34,7 +34,8 @@ FILTERS = [
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),
-    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "ships"]),
+    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "ships"]),
+    OpenApiParameter("author", description="the name of an account, in any case; Navarch for what is ready-made"),
     OpenApiParameter("mine", bool, description="your own documents instead of the public ones"),
 ]
 
@@ -74,6 +75,12 @@ class OneDocument(DocumentsAPIView):
     def document(self, request: Request, uid: str) -> Document:
         """The document, if whoever asks may see it."""
         return document_for(actor=actor_of(request), uid=uid, kind=self.kind)
+
+    def own(self, request: Request, uid: str) -> Document:
+        """The document, if it belongs to whoever asks."""
+        document = self.document(request, uid)
+        document.require_owner(actor_of(request))
+        return document
 
     def stale(self, request: Request, document: Document, seen: int, stale: services.Stale) -> Response:
         """409: the document as it is by now, and what changed since `seen`."""

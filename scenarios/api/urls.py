@@ -5,7 +5,7 @@ from django.urls import URLPattern, path
 from scenarios.api.balance import BalanceDetail, BalanceList
 from scenarios.api.bundles import Bundle, BundleProgress, PieceList
 from scenarios.api.documents import DocumentDetail, DocumentFork, DocumentList
-from scenarios.api.history import DocumentHistory, DocumentRevision
+from scenarios.api.history import DocumentDifference, DocumentHistory, DocumentMilestone, DocumentRevision
 from scenarios.api.rosters import FleetOfSide, FleetRoster, ScenarioFleet, SideRoster
 from scenarios.api.rulesets import Check, RulesetList
 from scenarios.api.service import Feed, Reports, Turns, Wishes
@@ -21,7 +21,11 @@ def of_kind(kind: str, at: str, name: str) -> list[URLPattern]:
         path(f"{at}/<str:uid>/", DocumentDetail.as_view(**of), name=name),
         path(f"{at}/<str:uid>/fork/", DocumentFork.as_view(**of), name=f"{name}-fork"),
         path(f"{at}/<str:uid>/history/", DocumentHistory.as_view(**of), name=f"{name}-history"),
+        path(f"{at}/<str:uid>/history/difference/", DocumentDifference.as_view(**of), name=f"{name}-difference"),
         path(f"{at}/<str:uid>/history/<int:number>/", DocumentRevision.as_view(**of), name=f"{name}-revision"),
+        path(
+            f"{at}/<str:uid>/history/<int:number>/milestone/", DocumentMilestone.as_view(**of), name=f"{name}-milestone"
+        ),
     ]
 
 

@@ -10,6 +10,7 @@ from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.art.legend import Entry
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
+from scenarios.drawing.beside import Beside
 from scenarios.drawing.picture import Picture
 
 PictureT = TypeVar("PictureT", bound=Picture)
@@ -151,6 +152,7 @@ class Board(Generic[PictureT]):
       written on it, where marks have not put any there.
     - `ahead(picture, marks, ghosts, key)`: what an order may lead to, drawn by the layers in which it is laid over the
       board of that key.
+    - `beside(before, after)`: two states of a board to be laid over each other; None where nothing is drawn.
     - `spot(picture, place, across)`: the middle of a hex or a square on the drawing and half of its width; of a table,
       whose width is divided into so many cells `across`, of a cell counted from the south-west. None without places.
     - `extent(picture)`: the least and the greatest place where a name may stand; None where it has no places.
@@ -171,6 +173,7 @@ class Board(Generic[PictureT]):
     ship: Callable[[Any, PictureT], Ship | None] = _no_ship
     plated: Callable[[PictureT, Mapping[str, tuple[str, str]]], PictureT] = _as_it_is
     ahead: Callable[[PictureT, tuple[Any, ...], tuple[Any, ...], str], dict[str, str]] = _not_laid_over
+    beside: Callable[[PictureT, PictureT], Beside] | None = None
     spot: Callable[[PictureT, tuple[int, int], int], tuple[Point, float] | None] = _nowhere
     extent: Callable[[PictureT], tuple[Point, Point] | None]
     crop: Callable[[PictureT], Crop | None] = _uncut

@@ -1,23 +1,19 @@
-"""What documents of every kind have in common: fork, share, delete, history, export."""
+"""What documents of every kind have in common: fork, share, delete, export."""
 
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import exchange, services
-from scenarios.bounded import whole
 from scenarios.documents import Misshapen
-from scenarios.models import Document, Revision
+from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
-from scenarios.selectors import changes_between, document_for, rests_on, revision_of
+from scenarios.selectors import document_for, rests_on, revision_of
 from scenarios.views.requests import HtmxRequest
-
-REVISIONS = 30
 
 
 def own(request: HttpRequest, kind: str, uid: str) -> tuple[Document, Actor]:
@@ -80,50 +76,6 @@ def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     services.document_delete(document=document, actor=actor)
     messages.success(request, said)
     return redirect("scenarios:mine")
-
-
-@require_safe
-def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
-    """Every revision, newest first, for the owner."""
-    document, _ = own(request, kind, uid)
-    revisions = document.revisions.defer("body").select_related("made_by")
-    page = Paginator(revisions, REVISIONS).get_page(request.GET.get("page"))
-    return render(request, "scenarios/history.html", {"document": document, "page": page})
-
-
-@require_safe
-def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
-    """One revision: what it changed, and how it differs from the current text; it can be restored."""
-    document, _ = own(request, kind, uid)
-    this = revision_of(document, number)
-    before = document.revisions.filter(number=number - 1).first()
-    context = {
-        "document": document,
-        "revision": this,
-        "changes": changes_between(document, before.body, this.body) if before else None,
-        "since": changes_between(document, this.body, revision_of(document).body) if number != document.head else None,
-    }
-    return render(request, "scenarios/revision.html", context)
-
-
-@require_POST
-def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
-    """Make an older revision the current text again."""
-    document, actor = own(request, kind, uid)
-    seen = whole(request.POST.get("seen"), 0)
-    try:
-        services.document_restore(document=document, actor=actor, number=number, seen=seen)
-    except Revision.DoesNotExist:
-        raise Http404("No such revision.") from None
-    except services.Stale as stale:
-        messages.warning(
-            request,
-            f"Nothing was restored: “{document.title}” has changed in the meantime and is at revision"
-            f" {stale.current_revision.number} now. Look at what changed, then restore again.",
-        )
-        return redirect(document.page("history"))
-    messages.success(request, f"Revision {number} is the current text again. Nothing is lost: you can undo this too.")
-    return redirect(document)
 
 
 @require_safe

@@ -29,6 +29,7 @@ def library(request: HtmxRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
         "page": page,
         "sort": kinds.get(kind),
         "kinds": kinds.all(),
+        "author": chosen.form.cleaned_data.get("author", ""),
         "filtered": any(request.GET.get(name) for name in chosen.filters if name != "sort"),
     }
     template = "scenarios/_library_list.html" if request.htmx and not request.htmx.boosted else "scenarios/library.html"

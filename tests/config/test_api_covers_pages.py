@@ -34,6 +34,8 @@ CAMPAIGNS = {
     "document_share": "campaign_documents_partial_update", "document_delete": "campaign_documents_destroy",
     "document_history": "campaign_documents_history_list", "document_thumbnail": DRAWN, "document_mission": DRAWN,
     "document_revision": "campaign_documents_history_retrieve",
+    "document_milestone": "campaign_documents_history_milestone_update",
+    "document_difference": "campaign_documents_history_difference_retrieve",
     "document_restore": "campaign_documents_history_create", "document_rosters": WORDS,
     "document_forecast": "campaign_documents_forecast_act", "document_begin": "campaigns_start",
     "document_edit": EDITS, "map_save": "campaign_documents_update",
@@ -60,6 +62,7 @@ CAMPAIGNS = {
 OF_DOCUMENTS = {
     "export": "retrieve", "fork": "fork_create", "share": "partial_update", "delete": "destroy",
     "history": "history_list", "revision": "history_retrieve", "restore": "history_create",
+    "milestone": "history_milestone_update", "difference": "history_difference_retrieve",
 }  # fmt: skip
 SCENARIOS = {
     **{f"scenario_{page}": f"scenarios_{like}" for page, like in OF_DOCUMENTS.items()},

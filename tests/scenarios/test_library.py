@@ -1,5 +1,6 @@
 """Searching, filtering, sorting and leafing through the library."""
 
+import re
 from typing import Any
 
 import pytest
@@ -141,6 +142,32 @@ def test_a_card_names_its_author(client: Client, anna: Actor) -> None:
     author = '<span class="visually-hidden">by </span>'
     assert f"{author}Navarch" in shelf and f"{author}anna" not in shelf
     assert f"{author}anna" in client.get("/library/?q=actium&sort=newest").content.decode()
+
+
+def test_a_page_leads_to_what_else_its_author_has_published(client: Client, anna: Actor, boris: Actor) -> None:
+    theirs = services.document_create(actor=boris, body=scenario("Drepana"), visibility="public")
+    private = services.document_create(actor=boris, body=scenario("A secret plan"))
+    (link,) = re.findall(r'href="(/library/\?author=[^"]+)"', client.get(theirs.get_absolute_url()).content.decode())
+    page = client.get(link).content.decode()
+    assert "1 scenario by boris found" in page and "Drepana" in page and private.title not in page
+    assert '<input type="hidden" name="author" value="boris"' in page
+    assert titles(client, "?author=BORIS") == ["Drepana"] and titles(client, "?author=bori") == []
+    assert 'name="author"' not in client.get("/library/").content.decode()
+    call_command("load_library", verbosity=0)
+    shelf = titles(client, "?author=navarch&q=lilybaeum")
+    assert shelf and "Drepana" not in titles(client, "?author=Navarch")
+    assert len(titles(client, "?author=" + "x" * 151)) > len(shelf), "what is no name is left out of account"
+
+
+def test_cards_and_pages_tell_how_often_a_scenario_was_played(client: Client) -> None:
+    Document.objects.filter(title="Salamis").update(played=1)
+    Document.objects.filter(title="Mylae").update(played=12)
+    page = client.get("/library/?sort=played").content.decode()
+    assert titles(client, "?sort=played")[:2] == ["Mylae", "Salamis"]
+    assert page.count("Played ") == 2 and "Played 12 times<" in page and "Played 1 time<" in page
+    assert "played 12 times" in client.get(Document.objects.get(title="Mylae").get_absolute_url()).content.decode()
+    found = client.get("/api/scenarios/?sort=played&author=anna").json()["results"]
+    assert [each["played"] for each in found[:2]] == [12, 1]
 
 
 def test_fleets_have_a_list_of_their_own(client: Client) -> None:

@@ -7,6 +7,7 @@ from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
 from scenarios.drawing.cropping import cells_around, numbered
 from scenarios.drawing.hex import layout, svg
+from scenarios.drawing.hex.beside import beside
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
 from scenarios.drawing.hex.ships import HULL, as_ship
@@ -102,6 +103,7 @@ HEXES = Board(
     legend=legend,
     pieces=_pieces,
     ship=_ship,
+    beside=beside,
     spot=_spot,
     extent=_extent,
     chart=_chart,

@@ -9,6 +9,7 @@ from scenarios.drawing.cropping import cells_around, numbered
 from scenarios.drawing.layers import level_of
 from scenarios.drawing.names import harbours_of
 from scenarios.drawing.square import layout, svg
+from scenarios.drawing.square.beside import beside
 from scenarios.drawing.square.legend import legend
 from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, describe
 from scenarios.drawing.square.ships import HULL, as_ship
@@ -85,6 +86,7 @@ SQUARES = Board(
     told=_told,
     legend=legend,
     ship=_ship,
+    beside=beside,
     spot=_spot,
     extent=_extent,
     chart=_chart,

@@ -8,6 +8,7 @@ from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.board import Bare, Board, Chart, Line, Lying, Size, Told
 from scenarios.drawing.table import layout, svg
+from scenarios.drawing.table.beside import beside
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.paper import print_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece, base_corners, describe
@@ -97,6 +98,7 @@ TABLE = Board(
     ship=_ship,
     plated=_plated,
     ahead=_ahead,
+    beside=beside,
     spot=_spot,
     extent=_extent,
     chart=_chart,

@@ -138,6 +138,12 @@ class World:
             "campaigns:document_share": {"visibility": "unlisted"},
             **{f"{name}_restore": {"seen": 1} for name in ("scenarios:scenario", "scenarios:fleet")},
             "campaigns:document_restore": {"seen": 1},
+            **{f"{name}_milestone": {"name": "The plan"} for name in ("scenarios:scenario", "scenarios:fleet")},
+            **{
+                f"{name}-milestone": {"name": "The plan"}
+                for name in ("api-scenario", "api-fleet", "api-campaign-document")
+            },
+            "campaigns:document_milestone": {"name": "The plan"},
         }
 
     def battles(self) -> None:
