@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from rules.core.documents import Label
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.drawing.table.layout import size
 from scenarios.drawing.table.picture import Land, TableMark
@@ -95,3 +96,15 @@ def test_where_the_rules_have_a_wind_the_rose_shows_it_there_and_once():
     windy = board_svg(table(marks=(TableMark("wind", ((10_000, 30_000), (20_000, 30_000))),)), title="T")
     assert (calm.count('class="rose"'), "i-wind" in calm) == (1, False)
     assert (windy.count('class="rose"'), "i-wind" in windy) == (1, True)
+
+
+def test_land_on_which_a_label_of_its_own_stands_has_no_second_name_across_it():
+    land = (Land(ISLAND, name="mainland"),)
+    assert "Mainland" in print_svg(table(land=land), "colour")
+    for at, kind, named in (
+        ((30_000, 30_000), "land", False),
+        ((10_000, 30_000), "land", True),
+        ((30_000, 30_000), "water", True),
+    ):
+        shown = print_svg(table(land=land, labels=(Label("Thesprotia", at, kind),)), "colour")
+        assert ("Mainland" in shown, "Thesprotia" in shown) == (named, True), (at, kind)
