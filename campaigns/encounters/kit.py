@@ -48,9 +48,9 @@ def cards_of(due: Due, edition: Edition) -> list[UnitCard]:
 
 
 def _carried(unit: Unit, card: UnitCard) -> UnitCard:
-    """A card as the campaign carries its ship: her name and class, and what she has lost where the ruleset's own words
-    do not say so."""
-    kind = card.kind if unit.kind in card.kind else f"{unit.kind}, {card.kind}"
+    """A card as the campaign carries its ship: her name, the ledger's class, and what she has lost where the ruleset's
+    own words do not say so."""
+    kind = f"{unit.kind}, {card.kind}" if unit.hulls and unit.kind not in card.kind else card.kind
     told = " · ".join((kind, *card.facts))
     facts = [words for words in unit.begins if words not in told]
     return card._replace(name=_called(unit), kind=kind, flag=card.flag or unit.flagship, facts=[*facts, *card.facts])

@@ -61,11 +61,17 @@ def _card(card: Card, *, whole: bool = False) -> dict[str, Any]:
         "variety": card.variety,
         "label": card.variety.capitalize(),
         "effect": card.event,
-        "moment": MOMENTS[card.window],
+        "moment": _moment(card),
         "icon": ICONS[card.icon],
         "sign": _sign(card.icon),
         "text": card.text if whole else _cut(card.text, MOST_WORDS),
     }
+
+
+def _moment(card: Card) -> str:
+    """When a card is played, where its own text does not begin with that."""
+    moment, begins = MOMENTS[card.window], card.text.casefold()
+    return "" if begins.startswith(("played ", moment.casefold())) else moment
 
 
 def _cut(words: str, most: int) -> str:

@@ -1,6 +1,7 @@
 """Setting type with Typst: a template and plain data in, bytes out, the same for the same data."""
 
 import json
+import re
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from scenarios import fonts
 
 TEMPLATES = Path(__file__).parents[1]
 LARGE = 300_000  # characters of data: of such documents nothing is kept
+LONG_WORD = re.compile(r"[^\s\u200b]{18}")  # as in main.typ
 FOLLOWING = 11  # documents after which Typst forgets one
 Format = Literal["pdf", "png"]
 _thread = threading.local()  # a compiler serves one thread at a time and is quick the second time
@@ -65,7 +67,19 @@ def pictures(shown: Sequence[dict[str, Any]]) -> list[bytes]:
 def _parts(parts: Sequence[Part]) -> dict[str, Any]:
     first = parts[0].data
     told = [{"template": part.template, "data": part.data} for part in parts]
-    return {"title": first["title"], "edition": first.get("edition", "colour"), "parts": told}
+    data = {"title": first["title"], "edition": first.get("edition", "colour"), "parts": told}
+    return data | {"long_words": any(_has_long_word(part.data) for part in parts)}
+
+
+def _has_long_word(value: Any) -> bool:
+    """Whether there may be a word broader than a narrow column in what is printed; drawings and bytes have none."""
+    if isinstance(value, str):
+        return not value.startswith("<svg") and LONG_WORD.search(value) is not None
+    if isinstance(value, dict):
+        return any(map(_has_long_word, value.values()))
+    if not isinstance(value, list | tuple) or (value and isinstance(value[0], int)):
+        return False
+    return any(map(_has_long_word, value))
 
 
 def _with_shared(part: Part) -> Part:

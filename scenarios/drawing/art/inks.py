@@ -53,6 +53,8 @@ PRESENTED = COLOURS | frozenset((
 ))  # fmt: skip
 _LEFT_OUT = re.compile(r"class|id|style|role|tabindex|(data|aria)-.*")
 _UNSEEN = frozenset(("title", "desc", "metadata", "script", "style"))
+_TO_ESCAPE = re.compile(r"[&<>\"\n\r\t]")
+SMALL = 12_000  # characters of a drawing that comes again and again: a ship, a flag, a counter
 
 
 class _Around(NamedTuple):
@@ -124,6 +126,11 @@ def _inked(attributes: dict[str, str], grey: bool) -> dict[str, str]:
     return attributes
 
 
+def _quoted(value: str) -> str:
+    """As an attribute; most are figures and colours, in which there is nothing to escape."""
+    return quoteattr(value) if _TO_ESCAPE.search(value) else f'"{value}"'
+
+
 class _Writer:
     """One drawing on its way to a document of its own."""
 
@@ -166,7 +173,7 @@ class _Writer:
         if tag == "g" and not inner:
             return ""
         tail = escape(element.tail) if element.tail and tag == "tspan" else ""
-        written = "".join([f" {key}={quoteattr(value)}" for key, value in attributes.items()])
+        written = "".join([f" {key}={_quoted(value)}" for key, value in attributes.items()])
         if tag == "g" and not written:
             return inner
         return (f"<{tag}{written}>{words}{inner}</{tag}>" if words or inner else f"<{tag}{written}/>") + tail
@@ -194,6 +201,10 @@ class _Writer:
 def standalone(svg: str, look: Look = SCREEN, width: float | None = None, height: float | None = None) -> str:
     """An SVG with classes of chart.css as a document of its own that needs no stylesheet. `width` and `height` are its
     size; without them it has that of its viewBox. ValueError for what is no drawing or has no viewBox."""
+    return (_small if len(svg) <= SMALL else _alone)(svg, look, width, height)
+
+
+def _alone(svg: str, look: Look, width: float | None, height: float | None) -> str:
     try:
         root = ET.fromstring(svg.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
     except ET.ParseError as error:
@@ -214,5 +225,8 @@ def standalone(svg: str, look: Look = SCREEN, width: float | None = None, height
     shown = {"viewBox": " ".join(box), "width": fine(width or float(box[2])), "height": fine(height or float(box[3]))}
     shown |= {name: value for name in ("preserveAspectRatio",) if (value := root.get(name))}
     shown |= _inked(dict(styled.attributes or {}), styled.inside.grey)
-    written = "".join(f" {name}={quoteattr(value)}" for name, value in shown.items())
+    written = "".join(f" {name}={_quoted(value)}" for name, value in shown.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg"{written}><defs>{"".join(writer.defs)}</defs>{body}</svg>'
+
+
+_small = lru_cache(maxsize=512)(_alone)

@@ -118,15 +118,26 @@ def name_of(each: Land) -> str:
     return "" if NAMELESS.fullmatch(each.name) else each.name.replace("-", " ").replace("_", " ").strip().capitalize()
 
 
-def _names(picture: TablePicture, k: float, written_already: set[str]) -> tuple[str, list[Point]]:
-    """The names of lands that have one that no label says, on what of them lies on the table, and where they stand."""
+def _lies_in(loop: Sequence[Point], at: Point) -> bool:
+    x, y = at
+    sides = zip(loop, [*loop[1:], loop[0]], strict=True)
+    return (
+        sum((y0 > y) != (y1 > y) and x < x0 + (x1 - x0) * (y - y0) / (y1 - y0) for (x0, y0), (x1, y1) in sides) % 2 == 1
+    )
+
+
+def _names(picture: TablePicture, k: float, labels: Sequence[Label]) -> tuple[str, list[Point]]:
+    """The names of lands that have one, on what of them lies on the table, and where they stand; none of a land that a
+    label names, by the same words or by others that stand on it."""
+    written_already = {label.words.casefold() for label in labels}
+    labelled = [drawn(picture, label.at) for label in labels if label.kind == "land" and label.words.strip()]
     width, height = size(picture)
     written, places = "", []
     for each in picture.land:
         words = name_of(each)
         told = not words or words.casefold() in written_already
         seen = [] if told else clipped(points_of(picture, each.corners), (0, 0, width, height))
-        if len(seen) < 3:
+        if len(seen) < 3 or any(_lies_in(seen, at) for at in labelled):
             continue
         west, east = min(x for x, _ in seen), max(x for x, _ in seen)
         north, south = min(y for _, y in seen), max(y for _, y in seen)
@@ -237,8 +248,7 @@ def _sea(
     k, far, (wide, high) = drawn_large(picture), around(picture), size(picture)
     table: Box = (0, 0, wide, high)
     data, loops = shores(picture)
-    named = {label.words.casefold() for label in labels}
-    written, places = _names(picture, max(0.7, k), named)
+    written, places = _names(picture, max(0.7, k), labels)
 
     def middle(at: Point) -> Point:
         return drawn(picture, at)

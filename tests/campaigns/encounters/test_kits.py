@@ -62,6 +62,7 @@ def test_every_ship_is_on_one_card_and_in_the_return_in_the_order_of_the_form(
     cards, sides = cards_of(due, "colour"), return_data(due, ADDRESS, "colour")["sides"]
     assert [card.id for card in cards] == [unit.id for unit in units] == [p.unit for p in due.battle.pieces]
     assert len({card.id for card in cards}) == len(units)
+    assert not any("of the scenario" in card.kind for card in cards), "the ruleset names the class"
     assert [unit["id"] for side in sides for unit in side["units"]] == [unit.id for unit in units]
 
 

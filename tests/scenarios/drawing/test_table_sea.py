@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from rules.core.documents import Label
 from scenarios.drawing.art import chart
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.drawing.table.layout import size
@@ -111,3 +112,15 @@ def test_the_names_of_the_winds_stand_clear_of_the_rose(r):
 def test_a_table_for_a_few_ships_has_no_rose_that_one_could_lie_in():
     assert 'class="rose"' in board_svg(table(), title="T")
     assert 'class="rose"' not in board_svg(table(width=400, height=320), title="T")
+
+
+def test_land_on_which_a_label_of_its_own_stands_has_no_second_name_across_it():
+    land = (Land(ISLAND, name="mainland"),)
+    assert "Mainland" in print_svg(table(land=land), "colour")
+    for at, kind, named in (
+        ((30_000, 30_000), "land", False),
+        ((10_000, 30_000), "land", True),
+        ((30_000, 30_000), "water", True),
+    ):
+        shown = print_svg(table(land=land, labels=(Label("Thesprotia", at, kind),)), "colour")
+        assert ("Mainland" in shown, "Thesprotia" in shown) == (named, True), (at, kind)

@@ -144,3 +144,12 @@ def test_the_list_says_what_a_bundle_lacks():
     page = pages(printed("needed", "counters"))[0]
     assert listed(page)("Cards").where == "not in this bundle"
     assert listed(page)("Marker Grappled").where.startswith("page")
+
+
+def test_a_card_says_once_when_it_is_played():
+    told = " ".join(pages(printed("cards")))
+    assert "Played when an attack on a ship of yours has been declared." in told
+    assert "Played when the enemy declares an attack." in told  # of cards whose own text does not begin with it
+    assert told.count("Played when an enemy ship has moved next to yours.") == sum(
+        card.window == "W-RX-MOVE" and not card.text.startswith("Played") for card in cards.printed()
+    )

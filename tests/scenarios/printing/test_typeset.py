@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scenarios.printing.typeset import Part, bound
+from tests.scenarios.printing.pdfs import pages
+
 MOST_MB = 300
 MAKE = """
 import os
@@ -26,3 +29,12 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 def test_large_documents_are_not_kept_in_memory() -> None:
     made = subprocess.run([sys.executable, "-c", MAKE], capture_output=True, text=True, check=True)
     assert int(made.stdout) / 1024 < MOST_MB
+
+
+def test_a_word_longer_than_a_line_goes_on_in_the_next_one() -> None:
+    word = "Navarch" * 60
+    data = {"title": "T", "facts": [], "ruleset": "Nauta", "paper": "a4", "note": "", "told": [], "rows": [],
+            "columns": [], "notes": [{"kind": "p", "runs": [{"text": word}]}]}  # fmt: skip
+    told = pages(bound([Part("printing/roster", data)]))[0]
+    assert word not in told
+    assert word in told.replace(" ", "")
