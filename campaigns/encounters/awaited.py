@@ -1,7 +1,7 @@
 """The battle that is to be fought now, whatever it is of: a naval game, a meeting of fleets, a mission. Its scenario
 with the ships as they are carried, what tells it from every other, and the battles that were fought for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -75,8 +75,19 @@ class Due:
             # Its date is no part of it: a battle begun before it had one still counts.
             undated = naval_game.scenario(self.state, base, dated=False)
             return _short((msgspec.to_builtins(undated), self.state.turn))
+        return next(self._named())
+
+    def _named(self) -> Iterator[str]:
+        """Every name that it may have: of a chain more than one (`questions.names_of_units`)."""
         body = self.body | {"units": [{**unit, "name": ""} for unit in self.body["units"]]}
-        return _short((body, questions.units_of(self.state, ReportBattle(encounter=self.battle.id, result=NOT_YET))))
+        plain = msgspec.Raw(msgspec.json.encode(body, order="deterministic"))
+        report = ReportBattle(encounter=self.battle.id, result=NOT_YET)
+        return (_short((plain, units)) for units in questions.names_of_units(self.state, report))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What battles that were begun for it may be stored with."""
+        return tuple(self._named()) if self.state.chain is not None else (self.built,)
 
     @property
     def key(self) -> str:
@@ -136,7 +147,7 @@ def engagements_of(campaign: Campaign, due: Due) -> QuerySet[Engagement]:
     """The battles that were started for an encounter with the units that it has now, the latest first (CMP-AMD-07,
     09)."""
     here = Engagement.objects.filter(campaign=campaign, turn=due.state.turn)
-    counts = here.filter(Q(built=due.built) | Q(built="", after=campaign.tip))
+    counts = here.filter(Q(built__in=due.names) | Q(built="", after=campaign.tip))
     return counts.select_related("battle").defer("battle__scenario_body").order_by("-pk")
 
 

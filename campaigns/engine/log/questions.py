@@ -1,12 +1,15 @@
 """What an entry answers, and which decisions are of one kind (CMP-AMD-01, 02)."""
 
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import product
 
 import msgspec
 
 from campaigns.engine import war
 from campaigns.engine.battles.reports import encounter_of
 from campaigns.engine.chapters import QUESTIONS, RULES
+from campaigns.engine.data import Options
 from campaigns.engine.decisions import Decision, EndPart, ReportBattle, ReportNavalGame
 from campaigns.engine.formats import LEFT_OUT
 from campaigns.engine.ledger import State
@@ -56,14 +59,26 @@ def sealed_with(key: str, other: str) -> bool:
 def units_of(state: State, decision: Decision) -> str:
     """What a battle that is reported was built from, in short (CMP-AMD-09): the encounter, its hulls as they are, their
     squadrons, fleets and admirals, and the options; "" for what is no report."""
+    return next(names_of_units(state, decision), "")
+
+
+def names_of_units(state: State, decision: Decision) -> Iterator[str]:
+    """That, and of a chain every other name that a battle of these units may have: format 1 had other values for the
+    options that a chain does not use, but for those that a text wrote out."""
     battle = encounter_of(state, decision) if isinstance(decision, REPORTS) else None
     if battle is None:
-        return ""
+        return
     hulls = [msgspec.structs.replace(state.hulls[id], name="", captain="") for p in battle.pieces for id in p.hulls]
     squadrons = [state.squadrons[id] for id in {each.squadron: None for each in hulls if each.squadron}]
     admirals = [each for each in state.admirals.values() if each.fleet in battle.fleets and each.fleet]
-    options = state.data.options
-    if state.chain is not None:  # those that it does not use as format 1 had them: battles begun then have this name
-        options = msgspec.structs.replace(options, **LEFT_OUT["options"])
-    built = (battle, hulls, squadrons, admirals, options)
-    return sha256(msgspec.json.encode(built)).hexdigest()[:16]
+    for options in [state.data.options] if state.chain is None else _unused(state.data.options):
+        built = (battle, hulls, squadrons, admirals, options)
+        yield sha256(msgspec.json.encode(built)).hexdigest()[:16]
+
+
+def _unused(options: Options) -> Iterator[Options]:
+    """The options with what they may have said where a chain does not ask; first as format 1 meant what was left
+    out."""
+    meant = LEFT_OUT["options"]
+    for values in product(*[(value, getattr(Options(), name)) for name, value in meant.items()]):
+        yield msgspec.structs.replace(options, **dict(zip(meant, values, strict=True)))

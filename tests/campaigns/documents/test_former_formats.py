@@ -10,9 +10,11 @@ from django.test import Client
 from msgspec.structs import replace
 
 from campaigns import selectors, services
+from campaigns.encounters.awaited import due_in
 from campaigns.engine.data import Options
 from campaigns.engine.decisions import ReportBattle
 from campaigns.engine.formats import LEFT_OUT
+from campaigns.engine.log import questions
 from campaigns.engine.log.questions import units_of
 from campaigns.files import campaign_file, exchange
 from campaigns.models import Campaign
@@ -125,3 +127,28 @@ def test_a_battle_of_a_chain_begun_then_is_of_the_same_units_now() -> None:
     assert units_of(table.state, booked) == units_of(then, booked) != ""
     otherwise = replace(table.state, data=replace(data, options=replace(data.options, impiety="on")))
     assert units_of(otherwise, booked) != units_of(then, booked)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"money": "on", "free_armies": False, "battle_order": "second_side"},
+        {"money": "on"},
+        {"battle_order": "second_side"},
+    ],
+)
+def test_a_battle_of_a_chain_that_wrote_out_what_chains_do_not_use_still_counts(
+    written: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CMP-AMD-07, 09: in format 1 its name had what the text wrote out, and of the rest what format 1 meant."""
+    fight = mission("m1", hex_body(A1="S", B1="S"), slots=[slot("A1", "PEL"), slot("B1", "ATH")])
+    table = Chain(chain(fight, hulls=[ship("p1", side="PEL"), ship("a1")])).fill("PEL", A1="p1").fill("ATH", B1="a1")
+    due = due_in(table.state, {})
+    assert due is not None and due.built
+    with monkeypatch.context() as then:
+        then.setattr(questions, "LEFT_OUT", {"options": {**LEFT_OUT["options"], **written}})
+        formerly = due_in(table.state, {})
+        assert formerly is not None and formerly.built != due.built
+    assert formerly.built in due.names and due.names[0] == due.built
+    otherwise = due_in(replace(table.state, turn=2, data=replace(table.state.data, options=Options(impiety="on"))), {})
+    assert otherwise is not None and not set(otherwise.names) & set(due.names)
