@@ -146,5 +146,10 @@ def _souls(state: State, side: str) -> int:
 
 
 # What never occurs in battles of its strongest player, with the reason.
-NEVER: dict[str, str] = {}
-RARE: dict[str, str] = {}
+NEVER = {
+    "deploy": "Every ready-made scenario and mirrored position says where its galleys lie (MAR-SET.12).",
+    "deployed": "As above.",
+    "skipped": "It takes no crew off a galley that has still to act (MAR-INI.07).",
+    "agree_end": "It answers an offer by what the position is worth and never makes one (MAR-SEQ.04).",
+    "end_agreed": "As above.",
+}

@@ -150,5 +150,20 @@ def follows(before: State, after: State) -> None:
 
 
 # What never occurs in battles of its strongest player, with the reason.
-NEVER: dict[str, str] = {}
-RARE: dict[str, str] = {}
+NEVER = {
+    "back": "It knows no use for rowing astern: it turns, or lies still.",
+    "go_unformed": "It knows no use for a crew that cannot fight.",
+    "concede": "It never gives a battle up: who concedes has lost (ONV-END-04).",
+}
+# What may not come up in so few battles.
+RARE = {
+    "diekplous": "A duel needs a line opposite, and captains row in depth: some nine in two hundred battles.",
+    "harbour": "Only Naupactus has a harbour to make for, and the Athenians seldom come so far.",
+    "berth_offered": "As above.",
+    "sortie": "As above.",
+    "chase_off": "A chase has to leave the table (ONV-PER-08).",
+    "chase_return": "As above.",
+    "survived": "All of a melee have to be destroyed at once (ONV-MEL-12).",
+    "phalanx_aboard": "One scenario of ten has phalanxes, and the beaten one has to reach its ships.",
+    "phalanx_gone": "As above.",
+}
