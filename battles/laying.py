@@ -76,7 +76,7 @@ def table_of(
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
-    undo = undoing.undo_among(battle, actor, entries) if mine else undoing.Undo(None)
+    undo = _undo(battle, actor, entries) if mine else undoing.Undo(None)
     return Table(
         battle=battle,
         mine=mine,
@@ -107,6 +107,14 @@ def table_of(
         begins=_begins(battle, held, entries),
         talk=chat.talk_of(battle, actor),
     )
+
+
+def _undo(battle: Battle, actor: Actor, entries: list[selectors.LineEntry]) -> undoing.Undo:
+    """What taking back would mean; where as many entries as are shown were decided in one go, more are looked at."""
+    found = undoing.undo_among(battle, actor, entries)
+    if found.to and found.to == entries[0].seq:
+        return undoing.undo_among(battle, actor, selectors.line_entries(battle, selectors.MOST_UNDONE))
+    return found
 
 
 def _briefly(heading: str, names: Mapping[str, Name]) -> str:

@@ -271,6 +271,14 @@ def test_hex_undo_says_how_much_it_takes_back(anna: Actor, at_home: Client) -> N
     assert undo_title(at_home, battle) == "Undo: 1 order of A1"
 
 
+def test_hex_undo_counts_more_than_the_page_tells(anna: Actor, at_home: Client, monkeypatch: Any) -> None:
+    battle = started(anna, LINE, scenario=LAND)
+    give(battle, anna, **FORWARD)
+    whole = undo_title(at_home, battle)
+    monkeypatch.setattr("battles.laying.SHOWN_ENTRIES", 4)
+    assert undo_title(at_home, battle) == whole == f"Undo: {battle.head_seq} orders of 4 ships"
+
+
 def test_nauta_undo_names_the_squadron(anna: Actor) -> None:
     fleet = [nauta_ship(f"A{n}", 2, 60 + 60 * n, 100, 0, admiral=n == 1, speed=3) for n in (1, 2, 3, 4)]
     fleet = [{**each, "squadron": "2"} for each in fleet]
