@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 import rules
-from battles import chat, seats, selectors, undoing, viewing
+from battles import chat, seats, selectors, undoing, undone, viewing
 from battles.dice_form import dice_form
-from battles.models import Battle
+from battles.models import Asked, Battle
 from battles.panels import panel_of, together
 from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.scores import ended_in_words, fates_of, losses_of, scores_of, track_of
@@ -76,6 +76,7 @@ def table_of(
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
+    undo = _undo(battle, actor, entries) if mine else undoing.Undo(None)
     return Table(
         battle=battle,
         mine=mine,
@@ -85,7 +86,11 @@ def table_of(
         names=names,
         decision=decision,
         dice=dice_form(battle, state, names, needed, actions, eyes) if mine else None,
-        take_back=undoing.undo_among(battle, actor, entries).reason if mine else "",
+        take_back=undo.reason,
+        undoes="" if undo.to is None else undone.in_words(battle, state, names, entries, undo.to, undo.by, eyes),
+        asked_back=undone.in_words(battle, state, names, entries, battle.asked_to, battle.asked_by, eyes)
+        if battle.asked == Asked.TAKE_BACK
+        else "",
         trouble=trouble,
         log=log_html(battle, turns),
         turns=turns,
@@ -102,6 +107,14 @@ def table_of(
         begins=_begins(battle, held, entries),
         talk=chat.talk_of(battle, actor),
     )
+
+
+def _undo(battle: Battle, actor: Actor, entries: list[selectors.LineEntry]) -> undoing.Undo:
+    """What taking back would mean; where as many entries as are shown were decided in one go, more are looked at."""
+    found = undoing.undo_among(battle, actor, entries)
+    if found.to and found.to == entries[0].seq:
+        return undoing.undo_among(battle, actor, selectors.line_entries(battle, selectors.MOST_UNDONE))
+    return found
 
 
 def _briefly(heading: str, names: Mapping[str, Name]) -> str:

@@ -42,6 +42,8 @@ class Table:
     decision: Decision
     dice: DiceForm | None = None
     take_back: str = ""  # why nothing may be taken back; "" where something may
+    undoes: str = ""  # what would be taken back, in words
+    asked_back: str = ""  # what the other side is asked to have taken back
     trouble: Finding | None = None
     log: SafeString | str = ""
     turns: Sequence[PlayerTurn] = ()
@@ -153,7 +155,7 @@ class Table:
         """What one side asks the other, in words; "" for nothing, or where it is not the viewer's affair."""
         if not self.battle.asked or not self.settles:
             return ""
-        what = Asked(self.battle.asked).label
+        what = f"to take back {self.asked_back}" if self.asked_back else Asked(self.battle.asked).label
         name = self.names[self.battle.asked_by]
         return f"You have asked {what}." if self.asks else f"{name:asks} {what}."
 

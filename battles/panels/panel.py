@@ -35,6 +35,10 @@ def _nothing_ahead(_state: Any, _side: str, _filled: Filled) -> Outlook:
     raise Refused(Finding("BATTLE-OUTLOOK", "There is nothing to be seen ahead."))
 
 
+def _no_group(_state: Any, _unit: str) -> str:
+    return ""
+
+
 def _nothing_beside(_state: Any) -> Show | None:
     return None
 
@@ -77,6 +81,7 @@ class Panel:
     - `tracks(state)`: what lies beside the board for everybody to see.
     - `fate_told(fate, names)`, `losses_told(result, side)`: a ship's fate with its damage, and what a side has lost, in
       the ruleset's own words; else by the words of `fates`.
+    - `group_of(state, unit)`: the squadron or wing that a unit belongs to, in words, "" for none.
     - `together`: the order that a side may give to many ships at once.
     - `units` is what a ship is called, and several; `opening` what the first dice are for; `zero` whether the ten of a
       ten-sided die is printed as 0; `puts_down` that ships act in an order of their own, so that the one in hand is put
@@ -116,6 +121,7 @@ class Panel:
     fates: Mapping[str, str] | None = None
     fate_told: Callable[[Fate, Mapping[str, Name]], tuple[str, str]] | None = None
     losses_told: Callable[[BattleResult, str], str] | None = None
+    group_of: Callable[[Any, str], str] = _no_group
     together: GroupOrder | None = None
     units: tuple[str, str] = ("ship", "ships")
     opening: str = "Roll for the first player-turn."

@@ -10,6 +10,7 @@ from battles import selectors, services
 from battles.models import Battle
 from battles.panels import panel_of
 from battles.services import CannotTakeBack, NotYours, Refused, Stale
+from battles.undone import in_words
 from rules.mare_nostrum.measure import INCH
 from scenarios.ownership import Actor
 from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
@@ -246,3 +247,46 @@ def galley_in(state: Any, id: str) -> Any:
 def _order(battle: Battle, actor: Actor, **fields: str) -> Any:
     actions = panel_of(battle.ruleset).ordered(selectors.head_state(battle), "A", fields)
     return services.battle_acts(battle=battle, actor=actor, actions=actions, seen=battle.head_seq)
+
+
+def undo_title(client: Client, battle: Battle) -> str:
+    """What the button that takes back is called."""
+    page = client.get(battle.get_absolute_url()).content.decode()
+    button = page[page.index('data-act="take_back"') :].partition(">")[0]
+    title, name = (button.partition(f'{each}="')[2].partition('"')[0] for each in ("title", "aria-label"))
+    assert title in (name, f"{name} (U)")
+    return name
+
+
+def test_hex_undo_says_how_much_it_takes_back(anna: Actor, at_home: Client) -> None:
+    battle = started(anna, LINE, scenario=LAND)
+    act(battle, anna, "activate", ship="A1")
+    assert undo_title(at_home, battle) == "Undo: 1 order of A1"
+    act(battle, anna, "forward")
+    assert undo_title(at_home, battle) == "Undo: 1 order of A1", "she acts, though the order does not name her"
+    give(battle, anna, **FORWARD)
+    taken = battle.head_seq - 2
+    assert undo_title(at_home, battle) == f"Undo: {taken} orders of A2, A3 and A4"
+    services.battle_take_back(battle=battle, actor=anna, seen=battle.head_seq)
+    assert undo_title(at_home, battle) == "Undo: 1 order of A1"
+
+
+def test_hex_undo_counts_more_than_the_page_tells(anna: Actor, at_home: Client, monkeypatch: Any) -> None:
+    battle = started(anna, LINE, scenario=LAND)
+    give(battle, anna, **FORWARD)
+    whole = undo_title(at_home, battle)
+    monkeypatch.setattr("battles.laying.SHOWN_ENTRIES", 4)
+    assert undo_title(at_home, battle) == whole == f"Undo: {battle.head_seq} orders of 4 ships"
+
+
+def test_nauta_undo_names_the_squadron(anna: Actor) -> None:
+    fleet = [nauta_ship(f"A{n}", 2, 60 + 60 * n, 100, 0, admiral=n == 1, speed=3) for n in (1, 2, 3, 4)]
+    fleet = [{**each, "squadron": "2"} for each in fleet]
+    enemy = [nauta_ship(f"B{n}", 2, 60 + 60 * n, 500, 180, admiral=n == 1, speed=3) for n in range(1, 4)]
+    battle = nauta_tables.fought(anna, (*fleet, *enemy))
+    before = battle.head_seq
+    nauta_tables.write(battle, anna, "A", A1=3, A2=3, A3=3, A4=3)
+    state, line = selectors.head_state(battle), selectors.line_entries(battle, 40)
+    names = panel_of("nauta").names_of(state)
+    assert in_words(battle, state, names, line, before, "A", "A") == "1 order of squadron 2"
+    assert in_words(battle, state, names, line, before, "A", "B") == "1 order", "what is sealed names nobody"

@@ -4,7 +4,7 @@ from battles.panels.nauta.decisions import PAPERS, as_played, decision, has_pape
 from battles.panels.nauta.looking import outlook
 from battles.panels.nauta.motions import acting, last_moves, motions
 from battles.panels.nauta.orders import ordered
-from battles.panels.nauta.ships import FATES, clock, fleets, names_of, tally, turns
+from battles.panels.nauta.ships import FATES, clock, fleets, group_of, names_of, tally, turns
 from battles.panels.nauta.together import TOGETHER
 from battles.panels.panel import Panel
 
@@ -27,6 +27,7 @@ PANEL = Panel(
     has_papers=has_papers,
     papers=PAPERS,
     fates=FATES,
+    group_of=group_of,
     together=TOGETHER,
     winning=("NAU-17",),
     legend="battles/nauta/_legend.html",

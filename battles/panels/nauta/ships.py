@@ -38,6 +38,12 @@ def ship_of(state: State, id: str) -> ShipState | None:
     return next((ship for ship in state.ships if ship.id == id), None)
 
 
+def group_of(state: State, id: str) -> str:
+    """The squadron that she belongs to, in words."""
+    ship = ship_of(state, id)
+    return f"squadron {ship.squadron}" if ship is not None and ship.squadron else ""
+
+
 def clock(state: State) -> str:
     """How far the battle is; "" before its first turn."""
     if state.step == "deploy":

@@ -5,7 +5,7 @@ from battles.panels.oi_navarcoi.decisions import decision, has_papers, is_secret
 from battles.panels.oi_navarcoi.looking import outlook
 from battles.panels.oi_navarcoi.motions import acting, last_moves, motions
 from battles.panels.oi_navarcoi.orders import ordered
-from battles.panels.oi_navarcoi.squadrons import clock, fleets, names_of, tally, turns
+from battles.panels.oi_navarcoi.squadrons import clock, fleets, group_of, names_of, tally, turns
 from battles.panels.oi_navarcoi.together import TOGETHER
 from battles.panels.panel import Panel
 
@@ -30,6 +30,7 @@ PANEL = Panel(
     opening="Roll for the event of the turn.",
     units=("squadron", "squadrons"),
     puts_down=True,  # whoever decides next begins with a squadron of its own
+    group_of=group_of,
     together=TOGETHER,
     winning=("ONV-END", "ONV-SCN"),
     legend="battles/oi_navarcoi/_legend.html",

@@ -95,6 +95,12 @@ def stages(state: State) -> tuple[tuple[str, bool], ...]:
     return () if state.phase in ("setup", "over") else tuple((word, phase == now) for phase, word in STAGES)
 
 
+def group_of(state: State, id: str) -> str:
+    """The wing that it belongs to, in words."""
+    squadron = squadron_of(state, id)
+    return f"the {WINGS[squadron.wing]}" if squadron is not None and squadron.wing else ""
+
+
 def tally(state: State, side: str) -> str:
     """ONV-EVT-06: what is left of the fleet, and with how many squadrons lost it may leave the field."""
     sheet = state.sides[side]  # type: ignore[index]
