@@ -111,7 +111,6 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "config.csrf.csrf",
             ],
             "libraries": {"navarch": "config.page_tags"},
         },
