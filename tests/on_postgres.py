@@ -10,7 +10,6 @@ import pwd
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,8 +20,11 @@ PART = (
     *("tests/scenarios/test_races.py", "tests/battles/test_races.py", "tests/campaigns/test_races.py"),
     *("tests/battles/test_seats.py", "tests/campaigns/seats/test_seats.py", "tests/battles/test_sent_again.py"),
     *("tests/scenarios/test_search.py", "tests/config/test_sessions.py", "tests/config/test_health.py"),
+    "tests/soak/test_restarted.py",
 )
 USER = "navarch"
+FOLDER = "POSTGRES_FOLDER"  # tells the tests where the server lives that they may stop and start
+PROGRAMS = ("initdb", "pg_ctl", "postgres")
 
 
 def program(name: str) -> str | None:
@@ -31,70 +33,60 @@ def program(name: str) -> str | None:
     return shutil.which(name) or (str(kept[-1]) if kept else None)
 
 
+class Server:
+    """A PostgreSQL that lives in a folder, and the address of a database on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.data = folder, folder / "data"
+        self.address = f"postgres://{USER}@/{folder}/postgres"
+        # PostgreSQL refuses to run as root
+        self.account = "postgres" if os.geteuid() == 0 else None
+        if self.account is not None:
+            os.chown(folder, pwd.getpwnam(self.account).pw_uid, -1)
+
+    def make(self) -> None:
+        self._run("initdb", "--username", USER, "--auth", "trust", "--encoding", "UTF8", "--no-locale", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c max_connections=60"
+        self._run("pg_ctl", "start", "--wait", "--timeout", "60", "--log", str(self.folder / "log"), "-o", options)
+
+    def stop(self, mode: str = "fast") -> None:
+        self._run("pg_ctl", "stop", "--wait", "--timeout", "60", "--mode", mode)
+
+    def _run(self, name: str, *words: str) -> None:
+        found = program(name)
+        assert found is not None, name
+        subprocess.run(
+            [found, "--pgdata", str(self.data), *words],
+            check=True, user=self.account, cwd=self.folder, stdout=subprocess.DEVNULL,
+        )  # fmt: skip
+
+
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """A PostgreSQL that lives in the folder; the address of a database on it."""
-    initdb, server = program("initdb"), program("postgres")
-    assert initdb is not None and server is not None
-    account = None
-    if os.geteuid() == 0:  # which PostgreSQL refuses to run as
-        account = "postgres"
-        os.chown(folder, pwd.getpwnam(account).pw_uid, -1)
-    data = str(folder / "data")
-    made = [
-        initdb,
-        "--pgdata",
-        data,
-        "--username",
-        USER,
-        "--auth",
-        "trust",
-        "--encoding",
-        "UTF8",
-        "--no-locale",
-        "--no-sync",
-    ]
-    subprocess.run(made, check=True, user=account, stdout=subprocess.DEVNULL, cwd=folder)
-    words = [
-        server,
-        "-D",
-        data,
-        "-k",
-        str(folder),
-        "-c",
-        "listen_addresses=",
-        "-c",
-        "fsync=off",
-        "-c",
-        "max_connections=60",
-    ]
-    running = subprocess.Popen(words, user=account, cwd=folder, stderr=(folder / "log").open("w"))
+def postgres(folder: Path) -> Iterator[Server]:
+    """A PostgreSQL in the folder that runs, and is stopped afterwards."""
+    server = Server(folder)
+    server.make()
+    server.start()
     try:
-        for _ in range(600):
-            if (folder / ".s.PGSQL.5432").exists() and (running.poll() is None):
-                break
-            time.sleep(0.1)
-        else:
-            sys.exit(f"PostgreSQL does not start:\n{(folder / 'log').read_text()}")
-        yield f"postgres://{USER}@/{folder}/postgres"
+        yield server
     finally:
-        running.terminate()
-        running.wait()
+        server.stop("immediate")
 
 
 def main() -> int:
     """Run the part, or what was asked for; pytest's exit status."""
-    missing = [name for name in ("initdb", "postgres") if program(name) is None]
+    missing = [name for name in PROGRAMS if program(name) is None]
     if importlib.util.find_spec("psycopg") is None:
         missing.append("psycopg (requirements/postgres.txt)")
     if missing:
         print(f"No {', '.join(missing)} on this machine: nothing was tested on PostgreSQL")  # noqa: T201
         return 1 if os.environ.get("CI") == "true" else 0
-    with TemporaryDirectory(prefix="navarch-postgres-") as name, postgres(Path(name)) as address:
+    with TemporaryDirectory(prefix="navarch-postgres-") as name, postgres(Path(name)) as server:
         asked = sys.argv[1:] or ["-q", *PART]
-        return subprocess.run(
-            [sys.executable, "-m", "pytest", *asked], env={**os.environ, "DATABASE_URL": address}
-        ).returncode
+        told = {"DATABASE_URL": server.address, FOLDER: name}
+        return subprocess.run([sys.executable, "-m", "pytest", *asked], env={**os.environ, **told}).returncode
 
 
 if __name__ == "__main__":

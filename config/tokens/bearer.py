@@ -17,7 +17,7 @@ READ = "read"  # what every token may
 # What is sent to an address needs a scope, whatever is read none.
 KINDS = ("scenario", "fleet", "campaign-document")
 OF_DOCUMENTS = (
-    *(f"api-{kind}{what}" for kind in KINDS for what in ("s", "", "-fork", "-history")),
+    *(f"api-{kind}{what}" for kind in KINDS for what in ("s", "", "-fork", "-history", "-milestone")),
     *("api-campaign-document-picture", "api-campaign-document-forecast", "api-balance", "api-balance-run"),
     *("api-scenario-add-fleet", "api-fleet-from-side"),
 )

@@ -155,8 +155,8 @@ export class Tags {
     const round = FAR.flatMap((far) => near.map(([dx, dy]) => ({ x: x + dx, y: y + dy + Math.sign(dy + HIGH / 2) * far })));
     const hidden = (/** @type {import("./boxes.js").Box} */ at) => bodies.filter((part) => touches(at, part)).length;
     const clear = [...inside, ...allowed(round)].filter((at) => !body.some((part) => touches(at, part)) && !taken.some((other) => meets(at, other)));
-    const best = clear.map((at) => ({ at, hides: hidden(at) })).reduce((one, other) => (other.hides < one.hides ? other : one), { at: null, hides: Infinity });
-    return best.at;
+    const hides = clear.map(hidden);
+    return clear[hides.indexOf(Math.min(...hides))] ?? null;
   }
 }
 

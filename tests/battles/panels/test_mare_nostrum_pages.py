@@ -149,7 +149,7 @@ def test_a_side_deploys_without_scripts(anna: Any, anna_at_home: Client) -> None
 
 def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_galley(anna: Any, anna_at_home: Client) -> None:
     shown = page(anna_at_home, fought_out(anna))
-    text = shown.content.decode()
+    text = plainly(shown)
     assert "points." in text and "What became of every galley" in text and "figures lost" in text
     told = {fate.unit: (word, harm) for fate, word, harm in shown.context["table"].fates}
     assert set(told) == {"A1", "A2", "AF", "B1", "BF"} and all("_" not in harm for _, harm in told.values())
@@ -181,4 +181,4 @@ def test_a_whole_battle_against_the_bot_is_played_to_its_end_with_what_the_page_
             act = next(each for each in (*decision.steer, *decision.others) if each.refusal is None)
             answer = post(anna_at_home, battle, actions=act.sends)
         assert answer.status_code == 302, answer.context["table"].trouble
-    assert battle.over and "points." in page(anna_at_home, battle).content.decode()
+    assert battle.over and "points." in plainly(page(anna_at_home, battle))
