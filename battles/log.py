@@ -135,9 +135,12 @@ def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: in
 def _change(battle: Battle, seen: int, waiting: Any, changes: dict[str, Any]) -> None:
     """Compare and change in one statement, which holds the row until the transaction ends: of two who decided on the
     same head one gets through, and none once the battle is paused."""
-    known = Battle.objects.filter(pk=battle.pk, head_seq=seen, paused=False)
-    known = known.filter(waiting__isnull=True) if waiting is None else known.filter(waiting=waiting)
-    if not known.update(**changes):
+    if waiting is None:
+        moved = rows.move_head(battle, seen, changes)
+    else:
+        known = Battle.objects.filter(pk=battle.pk, head_seq=seen, paused=False, waiting=waiting)
+        moved = bool(known.update(**changes))
+    if not moved:
         _read(battle)
         raise Stale(battle.head_seq)
     for name, value in changes.items():

@@ -1,15 +1,15 @@
-"""What every request of a battle reads, by SQL that is written once (`scenarios.rows`). Nothing is decided here;
-everything else goes by the models."""
+"""What every request of a battle reads and every act changes, by SQL that is written once (`scenarios.rows`). Nothing
+is decided here; everything else goes by the models."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.db import connection
 from django.utils import timezone
 
 from battles.models import Battle, BattleSeat, LogEntry, Snapshot
-from scenarios.rows import ByUid, every, one
+from scenarios.rows import ByUid, change, every, one
 
 _BATTLES, _ENTRIES, _SNAPSHOTS, _SEATS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot, BattleSeat))
 
@@ -127,3 +127,8 @@ def move_snapshot(battle: Battle, seen: int, seq: int, revision: int, text: str)
 
 def _plain(text: Any) -> Any:
     return json.loads(text) if isinstance(text, str) else text
+
+
+def move_head(battle: Battle, seen: int, changes: Mapping[str, Any]) -> bool:
+    """Change a battle whose head is still the entry `seen`, which goes on and awaits no dice; whether it was so."""
+    return change(Battle, battle.pk, changes, "head_seq = %s AND waiting IS NULL AND NOT paused", seen)
