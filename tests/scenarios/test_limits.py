@@ -1,13 +1,11 @@
 """Documents that are too much: refused before any work with the limit that they met, or drawn and printed in the time
-of any other. The processor's time is measured, so a loaded machine changes nothing."""
+of any other."""
 
 import copy
 import json
 import math
 import re
-from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from scenarios.drawing.png import board_png, share_png
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import table_map
+from tests.spending import within
 
 LIBRARY = Path("scenarios/library")
 Body = dict[str, Any]
@@ -26,17 +25,6 @@ Body = dict[str, Any]
 def ready(key: str, **facts: Any) -> Body:
     body: Body = json.loads((LIBRARY / f"{key}.json").read_text()) | facts
     return copy.deepcopy(body)
-
-
-def within(seconds: float, work: Callable[[], Any]) -> Any:
-    """What the work gives, if the processor has it done in time: of three tries, since the first may load a library."""
-    taken: list[float] = []
-    while not taken or (min(taken) >= seconds and len(taken) < 3):
-        began = process_time()
-        found = work()
-        taken.append(process_time() - began)
-    assert min(taken) < seconds
-    return found
 
 
 def circle(x: float, y: float, radius: float, corners: int) -> list[list[float]]:

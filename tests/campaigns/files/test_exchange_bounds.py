@@ -1,7 +1,6 @@
 """Files of campaigns that are too large, and battles in them that are not those of the war."""
 
 from collections.abc import Callable
-from time import process_time
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from scenarios.ownership import Actor
 from tests.battles.positions import to_the_end
 from tests.campaigns.acts import naval_game, state_of
 from tests.campaigns.files.test_exchange import parts
+from tests.spending import within
 
 Begun = Callable[..., Campaign]
 BOTS = {"A": "bot:random", "B": "bot:random"}
@@ -46,14 +46,6 @@ def refused(actor: Actor, plain: dict[str, Any]) -> Any:
         exchange.campaign_import(actor=actor, raw=msgspec.json.encode(plain))
     assert (Campaign.objects.count(), Battle.objects.count()) == counts
     return bad.value.findings[0]
-
-
-def within(seconds: float, work: Callable[[], Any]) -> Any:
-    """What the work gives, if it takes no more of the processor."""
-    began = process_time()
-    found = work()
-    assert process_time() - began < seconds
-    return found
 
 
 def booking(plain: dict[str, Any], number: int) -> dict[str, Any]:
