@@ -20,7 +20,7 @@ class Recruit(Captain):
     about: ClassVar[str] = RECRUIT.about
 
     MISJUDGES: ClassVar[float] = 2.0  # victory points
-    OVERLOOKS: ClassVar[float] = 0.35
+    OVERLOOKS: ClassVar[float] = 0.45
 
     def _muster(self, game: Battle, frame: flow.Muster) -> Any:
         if not frame.pull and happens(self.OVERLOOKS, self.stream):
