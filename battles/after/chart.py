@@ -32,6 +32,8 @@ NAME = 17  # pixels between the names at the lines' ends
 GRIDS = (1, 2, 4, 5, 8, 10, 16, 20, 40, 100, 1000)
 LETTER = 6.6  # pixels of a letter of a note
 
+End = tuple[float, str, str]  # where the name of a side's line stands, the side's letter, the name with what is left
+
 
 def course_svg(course: Course, units: str) -> SafeString:
     """The chart for a desk and the one for a phone, of which the page shows one. `units` is what the ruleset calls
@@ -74,14 +76,25 @@ def _drawn(course: Course, units: str, sheet: Sheet) -> str:
         lines += f'<path class="steps-hollow" d="{d}"/>' if letter != "a" else ""
         ends.append((y(left[-1]), letter, f"{course.names[side]} {left[-1]}"))
     words = ", ".join(words for _, _, words in ends)
+    ends = _apart(ends) if sheet.beside else ends
+    told = f"{_notes(course, sheet, x, y, ends)}{_names(ends, sheet)}"
     return (
         f'<svg class="steps-chart {sheet.style}" viewBox="0 0 {sheet.width} {sheet.height}" role="img"'
         f' aria-label="{escape(units.capitalize())} left, {escape(course.turn)} by {escape(course.turn)};'
-        f' at the end {escape(words)}">{rules}{ticks}{lines}{_notes(course, sheet, x, y)}{_names(ends, sheet)}</svg>'
+        f' at the end {escape(words)}">{rules}{ticks}{lines}{told}</svg>'
     )
 
 
-def _names(ends: list[tuple[float, str, str]], sheet: Sheet) -> str:
+def _apart(ends: list[End]) -> list[End]:
+    """The names at the lines' ends, where they can be read beside each other."""
+    if len(ends) != 2 or abs(ends[1][0] - ends[0][0]) >= NAME:
+        return ends
+    middle = (ends[0][0] + ends[1][0]) / 2
+    upper, lower = sorted(ends)
+    return [(middle - NAME / 2, *upper[1:]), (middle + NAME / 2, *lower[1:])]
+
+
+def _names(ends: list[End], sheet: Sheet) -> str:
     """Whose line it is and what she has left: at its end, or over the field on a phone, each with a piece of line."""
     if not sheet.beside:
         room = (sheet.width - LEFT) // len(ends)
@@ -93,12 +106,8 @@ def _names(ends: list[tuple[float, str, str]], sheet: Sheet) -> str:
             drawn += f'<path class="steps-hollow" d="{d}"/>' if letter != "a" else ""
             drawn += f'<text class="steps-name of-{letter}" x="{at + 24}" y="19">{_cut(words, (room - 30) // 8)}</text>'
         return drawn
-    ends = sorted(ends)
-    if len(ends) == 2 and ends[1][0] - ends[0][0] < NAME:
-        middle = (ends[0][0] + ends[1][0]) / 2
-        ends = [(middle + NAME * (i - 0.5), letter, words) for i, (_, letter, words) in enumerate(ends)]
     return "".join(
-        f'<text class="steps-name of-{letter}" x="{sheet.right + 10}" y="{n(at + 5)}">{escape(words[:22])}</text>'
+        f'<text class="steps-name of-{letter}" x="{sheet.right + 10}" y="{n(at + 5)}">{_cut(words, 20)}</text>'
         for at, letter, words in ends
     )
 
@@ -110,10 +119,13 @@ def _cut(words: str, most: int) -> str:
     return escape(words if len(name) <= room else f"{name[: room - 1].rstrip()}… {left}")
 
 
-def _notes(course: Course, sheet: Sheet, x: Callable[[float], float], y: Callable[[float], float]) -> str:
-    """The first loss of a side and the last, with what stands free of each other; a dot on the line."""
-    drawn = ""
-    taken: list[tuple[float, float, float, float]] = []
+def _notes(
+    course: Course, sheet: Sheet, x: Callable[[float], float], y: Callable[[float], float], ends: list[End]
+) -> str:
+    """The first loss of a side and the last, with what stands free of each other and of the names at the lines' ends;
+    a dot on the line. What would stand beyond the field stands before its dot."""
+    drawn, told = "", 0
+    taken = [(float(sheet.right), at - 9.0, float(sheet.width), at + 9.0) for at, _, _ in ends] if sheet.beside else []
     for loss in _telling(course.losses):
         turns = [stage.turn for stage in course.stages[:-1]]
         place = turns.index(loss.turn) + 1 if loss.turn in turns else 0
@@ -123,13 +135,17 @@ def _notes(course: Course, sheet: Sheet, x: Callable[[float], float], y: Callabl
         at, up = x(place), y(stage.left[course.sides.index(loss.side)])
         words = f"{course.names.get(loss.unit, loss.unit)} {loss.fate.replace('_', ' ')}"
         words = words if len(words) <= 30 else f"{words[:29]}…"
-        box = (at + 4, up - 16, at + 8 + LETTER * len(words), up - 2)
-        if box[2] > sheet.width or any(_meet(box, other) for other in taken):
+        wide = 8 + LETTER * len(words)
+        before = at + wide > sheet.right
+        box = (at - wide, up - 16, at - 4, up - 2) if before else (at + 4, up - 16, at + wide, up - 2)
+        if any(_meet(box, other) for other in taken):
             continue
         taken.append(box)
+        told += 1
         drawn += f'<circle class="steps-dot of-{loss.side.lower()}" cx="{n(at)}" cy="{n(up)}" r="4.5"/>'
-        drawn += f'<text class="steps-note" x="{n(at + 7)}" y="{n(up - 5)}">{escape(words)}</text>'
-        if len(taken) == sheet.notes:
+        style, to = ("steps-note is-end", at - 7) if before else ("steps-note", at + 7)
+        drawn += f'<text class="{style}" x="{n(to)}" y="{n(up - 5)}">{escape(words)}</text>'
+        if told == sheet.notes:
             break
     return drawn
 

@@ -1,6 +1,7 @@
 """A battle that is over, told: its course, its luck, every ship's story, a report, a film."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -160,6 +161,20 @@ def test_a_chart_names_what_each_side_has_in_the_end() -> None:
     assert "Rome 3" in drawn and "Carthage 1" in drawn and "A1 taken" in drawn
     assert drawn.count("Rome 3</text>") == drawn.count("Carthage 1</text>") == 2, "on the desk's and on the phone's"
     assert course_svg(course([]), "ships") == ""
+
+
+def test_what_is_told_of_the_last_turns_does_not_lie_over_the_names_at_the_lines_ends() -> None:
+    stages = [Stage(turn, 10 * turn, (5, 5)) for turn in range(1, 10)] + [Stage(10, 99, (4, 4)), Stage(10, 120, (4, 3))]
+    losses = (Loss(9, 95, "A1", "A", "sunk"), Loss(10, 110, "B1", "B", "captured"))
+    wide = course_svg(course(stages, losses), "ships").partition("</svg>")[0]
+    notes = re.findall(r'<text class="steps-note([^"]*)" x="([^"]+)" y="([^"]+)">([^<]+)', wide)
+    names = [float(y) for y in re.findall(r'<text class="steps-name[^>]* y="([^"]+)"', wide)]
+    assert len(notes) == 2 and abs(names[0] - names[1]) >= 17
+    for style, x, _, words in notes:
+        reach = (
+            (float(x) - 6.6 * len(words), float(x)) if "is-end" in style else (float(x), float(x) + 6.6 * len(words))
+        )
+        assert reach[0] >= 0 and reach[1] <= 690, words
 
 
 def test_before_its_end_a_battle_has_only_its_table(anna: Actor, client: Client) -> None:
