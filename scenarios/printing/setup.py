@@ -19,6 +19,7 @@ Paper = Literal["a4", "letter"]
 
 PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
 LONG_WORD = re.compile(r"(\S{40})(?=\S)")
+WORDS = re.compile(r"<text\b.*?</text>", re.DOTALL)
 TOLD = 6  # how many errors of a draft its sheet names
 
 _NOTHING: dict[str, Any] = {
@@ -71,7 +72,8 @@ def _board(picture: Picture, edition: Edition) -> dict[str, Any]:
     if crop is None:
         return {"board": print_svg(picture, edition), "board_width": width, "board_height": height}
     x, y, wide, high = crop.box
-    small = {"svg": print_svg(picture, edition, box=frame_of(picture)), "width": width, "height": height}
+    # In small no word could be read; the large one has them.
+    small = {"svg": WORDS.sub("", print_svg(picture, edition, box=frame_of(picture))), "width": width, "height": height}
     small["shown"] = [(x - left) / width, (y - top) / height, wide / width, high / height]
     cut = {"board": print_svg(picture, edition, box=crop.box), "board_width": wide, "board_height": high}
     return cut | {"columns": crop.columns, "rows": crop.rows, "whole": small}

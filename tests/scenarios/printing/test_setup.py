@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.printing.setup import setup_sheet
+from scenarios.printing.setup import setup_data, setup_sheet
 from scenarios.printing.table import counters
 from tests.scenarios.bodies import scenario, ship
 from tests.scenarios.printing.pdfs import colours, pages, paper_of
@@ -175,3 +175,11 @@ def test_a_draft_with_errors_says_so_and_is_printed_all_the_same():
 def test_what_cannot_be_read_gives_a_page_that_says_why(body):
     (text,) = pages(setup_sheet(body, paper="a4"))
     assert "This draft cannot be printed yet:" in text
+
+
+@pytest.mark.parametrize("key", ["navarchoi/NAV-S-3", "ancient_naval_games/HEX-SC3"])
+def test_the_whole_map_in_small_has_no_words_that_nobody_can_read(key):
+    body = json.loads(Path(f"scenarios/library/{key}.json").read_text())
+    _, data = setup_data(body, paper="a4", edition="colour")
+    assert "<text" in data["board"] and data["whole"] is not None
+    assert "<text" not in data["whole"]["svg"] and "<use" in data["whole"]["svg"]
