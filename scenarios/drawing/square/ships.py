@@ -1,5 +1,6 @@
 """Ships on squares: hulls of their own class, stacks of two and three, ropes between those that are grappled."""
 
+from collections.abc import Container
 from functools import lru_cache
 from html import escape
 
@@ -172,19 +173,29 @@ def entries(picture: SquarePicture, prefix: str, told: bool = True) -> str:
     return "".join(drawn)
 
 
-def printed_ids(picture: SquarePicture) -> str:
-    """On paper each ship's id stands beside her, never over a hull."""
-    return "".join(printed_id(*each) for each in placed_ships(picture))
+def printed_ids(picture: SquarePicture, k: float) -> str:
+    """On paper each ship's id stands beside her, never over a hull, in words `k` times as large as on a screen."""
+    every = placed_ships(picture)
+    taken = {each[0].square for each in every}
+    return "".join(_printed_id(*each, k, taken) for each in every)
 
 
-def printed_id(piece: SquarePiece, slot: int = 0, of: int = 1, heading: int = 0) -> str:
-    """A ship's id beside her: to starboard, or below where she lies along the sheet."""
+def _printed_id(piece: SquarePiece, slot: int, of: int, heading: int, k: float, taken: Container[Square]) -> str:
+    """A ship's id beside her: to starboard, or below where she lies along the sheet; large words below or above, where
+    there is room."""
     (x, y), ((_, dy), _) = centre(piece.square), hull_at(slot, of, heading)
     words = (piece.label or piece.id)[:6]
     if of > 1:
         hand = (1 if slot == 0 else -1) * (-1 if heading % 4 == 3 else 1)  # in the corners that the diagonal leaves
         return signs.name((x + 12 * hand, y + dy), words)
-    return signs.name((x + 11.5, y + 15) if piece.facing % 4 == 0 else (x, y + 16), words)
+    if piece.facing % 4:
+        return signs.name((x, y + 13 + 4.2 * k), words)
+    col, row = piece.square
+    if k > 1:
+        for way in (1, -1):
+            if (col, row + way) not in taken:
+                return signs.name((x, y + way * (18 + 4.2 * k)), words)
+    return signs.name((x + 11.5, y + 15), words)
 
 
 def wind(picture: SquarePicture, told: bool = True) -> str:

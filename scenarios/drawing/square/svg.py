@@ -23,6 +23,9 @@ from scenarios.drawing.square.sea import sea, stretch
 from scenarios.drawing.window import Spot, fight
 
 MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
+SHEET = (170, 110)  # mm that a map has on a setup sheet, or about as much
+NAMED = 7.0  # mm of a square in which a name beside a ship, in words of the usual size, has six points
+LARGEST = 1.7  # times that a name may be as large: more would lie over hulls
 WIDE = 24  # columns above which a printed map's words are larger
 LEAST_ACROSS = 14.0  # hulls that a picture is wide, and more
 COAST = 24  # parts of a coast at which a picture may show it
@@ -87,17 +90,18 @@ def _told(edges: tuple[SquareEdge, ...]) -> str:
 
 
 def whole_svg(
-    picture: SquarePicture, box: Box | None = None, *, names: bool = False, every: int = 1, level: str = "m"
+    picture: SquarePicture, box: Box | None = None, *, names: float = 0, every: int = 1, level: str = "m"
 ) -> str:
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
-    the ids beside the ships and numbers along `every` line of the edges, as paper needs them."""
+    the ids beside the ships, in words so many times as large, and numbers along `every` line of the edges, as paper
+    needs them."""
     under = _under(picture, "s-", every if names else 0)
     body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
     body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
     body += (
         ships.ropes(picture, "b-", told=False) + marks.plates(picture, told=False) + marks.costs(picture, told=False)
     )
-    body += ships.printed_ids(picture) if names else ""
+    body += ships.printed_ids(picture, names) if names else ""
     return (
         f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}"'
         f' viewBox="{n(*(box or frame(picture.cols, picture.rows)))}">{under.inner}'
@@ -111,10 +115,14 @@ def print_svg(
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise; all of
     it, or what lies in a box. A wide map that is not in its true size is small on its sheet: words are larger, ships
     are drawn as small ones, every fifth line has a number."""
-    across = picture.cols if box is None else box[2] / SIDE
+    across, down = (picture.cols, picture.rows) if box is None else (box[2] / SIDE, box[3] / SIDE)
     small = across > WIDE and not true_size
-    drawn = whole_svg(picture, box, names=True, every=5 if small else 1, level="s" if small else "m")
-    return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
+    px = 1.0 if small else 0.72
+    if not true_size:
+        cell = min(SHEET[0] / across, SHEET[1] / down)
+        px = max(px, min(LARGEST, NAMED / cell))
+    drawn = whole_svg(picture, box, names=px, every=5 if small else 1, level="s" if small else "m")
+    return standalone(drawn, on_paper(edition, px))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float) -> Box:

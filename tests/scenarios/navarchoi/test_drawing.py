@@ -11,8 +11,11 @@ import pytest
 from rules.navarchoi import RULESET
 from rules.navarchoi.scenario import Scenario
 from scenarios.boards import picture_of_scenario, picture_of_state
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.square.layout import SIDE, centre
 from scenarios.drawing.square.picture import SquarePicture, SquarePiece
-from scenarios.drawing.svg import board_svg
+from scenarios.drawing.square.ships import placed_ships
+from scenarios.drawing.svg import board_svg, print_svg
 from tests.rules.navarchoi.boards import document, sea, ship
 from tests.spending import within
 
@@ -111,3 +114,28 @@ def test_the_formation_that_acts_is_outlined():
 def test_a_draft_of_any_kind_can_be_drawn(square):
     scenario = _scenario(ship("A1", square, "up", type=77), board={"cols": 10_000, "rows": -4}, wind="nowhere")
     assert board_svg(picture_of_scenario(scenario), title="T").startswith("<svg")
+
+
+@pytest.mark.parametrize("file", LIBRARY, ids=lambda file: file.stem)
+def test_a_map_on_a_sheet_names_its_ships_to_be_read_and_over_no_hull(file):
+    picture = picture_of_scenario(msgspec.convert(json.loads(file.read_text()), Scenario))
+    crop = board_of(picture).crop(picture)
+    assert crop is not None
+    drawn = print_svg(picture, box=crop.box)
+    across, down = crop.box[2] / SIDE, crop.box[3] / SIDE
+    cell = min(170 / across, 110 / down)  # mm that a square has on a setup sheet, or about as much
+    ids = "|".join({piece.label or piece.id for piece, *_ in placed_ships(picture)})
+    named = (
+        rf'translate\(([\d.]+) ([\d.]+)\)"><g transform="scale\(([\d.]+)\)"><text[^>]*font-size="12px"[^>]*>({ids})<'
+    )
+    names = re.findall(named, drawn)
+    assert len(names) >= len(placed_ships(picture))
+    hulls = [(centre(piece.square), piece.facing) for piece, _, of, _ in placed_ships(picture) if of == 1]
+    for x, y, scale, words in names:
+        size = 12 * float(scale)
+        assert size / SIDE * cell / 25.4 * 72 > 4, "points"
+        half = (0.27 * size * len(words), 0.3 * size)
+        for (left, top), facing in hulls:
+            reach = (6, 13) if facing % 4 == 0 else (13, 6)
+            over = [abs(float(a) - b) < h + r for a, b, h, r in zip((x, y), (left, top), half, reach, strict=True)]
+            assert facing % 2 or not all(over), words
