@@ -95,7 +95,8 @@ def test_a_frontier_stands_off_the_land_on_both_sides_of_it(side, theme, edition
 @pytest.mark.parametrize("one, other", FAMILIES)
 def test_two_states_of_a_side_differ_in_their_bands_and_in_the_strokes_of_their_frontiers(one, other):
     def drawn(side: str) -> tuple[str, ...]:
-        own = {name: value for rule in sheet()[f"i-{side}"] if len(rule.steps) == 1 for name, value in rule.declarations}
+        rules = [rule for rule in sheet()[f"i-{side}"] if len(rule.steps) == 1]
+        own = {name: value for rule in rules for name, value in rule.declarations}
         return tuple(own.get(name, "none") for name in ("--band-1", "--band-2", "--dashes"))
 
     assert drawn(one)[:2] != drawn(other)[:2] and drawn(one)[2] != drawn(other)[2]
