@@ -20,6 +20,20 @@ from rules.core.naming import SIDES, Name
 from scenarios.ownership import Actor
 
 SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the earlier ones on request
+TOLD = (
+    14_000  # characters of what happened in them, at most: the page of a long battle is no heavier than a short one's
+)
+FEWEST = 8  # of the newest are told whatever happened in them
+
+
+def _newest(entries: list[selectors.LineEntry]) -> list[selectors.LineEntry]:
+    """Those of the newest entries that are told with the page."""
+    room = TOLD
+    for many, entry in enumerate(reversed(entries)):
+        room -= len(entry.events)
+        if room < 0 and many >= FEWEST:
+            return entries[-many:]
+    return entries
 
 
 def table_of(
@@ -48,7 +62,8 @@ def table_of(
     eyes = viewing.open_eyes(battle, actor)
     names = panel.names_of(state)
     entries = selectors.line_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, shortened(names), eyes)
+    newest = _newest(entries)
+    turns = told(ruleset, newest, shortened(names), eyes)
     side = _deciding(battle, held)
     secret = shared and side != "" and panel.is_secret(state, side)
     papers = shared and side != "" and not secret and panel.has_papers(state, side)
@@ -74,7 +89,7 @@ def table_of(
             decision = waiting(battle, panel, decision, viewing.seen(ruleset, state, eyes), held[0], names, entries)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else viewing.seen(ruleset, state, eyes)
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
-    earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
+    earlier = newest[0].seq if newest and newest[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     undo = _undo(battle, actor, entries) if mine else undoing.Undo(None)
     return Table(
