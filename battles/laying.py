@@ -1,5 +1,6 @@
 """Laying the table of a battle for one viewer: what they see of it, whose decision it is, and what is to be decided."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,24 +14,26 @@ from battles.panels import panel_of, together
 from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.scores import ended_in_words, fates_of, losses_of, scores_of, track_of
 from battles.tables import Table
-from battles.telling import log_html, shortened, told
+from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from scenarios.ownership import Actor
 
 SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the earlier ones on request
-TOLD = (
-    14_000  # characters of what happened in them, at most: the page of a long battle is no heavier than a short one's
-)
-FEWEST = 8  # of the newest are told whatever happened in them
+LINES = 100  # of the log at most, with what each is made of: the page of a long battle is no heavier than a short one
+FEWEST = 8  # entries that are told whatever happened in them
 
 
-def _newest(entries: list[selectors.LineEntry]) -> list[selectors.LineEntry]:
-    """Those of the newest entries that are told with the page."""
-    room = TOLD
+def _newest(entries: list[selectors.LineEntry], turns: Sequence[PlayerTurn]) -> list[selectors.LineEntry]:
+    """Those of the entries that are told with the page, by what these eyes are told of them."""
+    lines: Counter[int] = Counter()
+    for turn in turns:
+        for line in turn.lines:
+            lines[line.seq] += 1 + len(line.steps)
+    room = LINES
     for many, entry in enumerate(reversed(entries)):
-        room -= len(entry.events)
+        room -= lines[entry.seq]
         if room < 0 and many >= FEWEST:
             return entries[-many:]
     return entries
@@ -62,8 +65,10 @@ def table_of(
     eyes = viewing.open_eyes(battle, actor)
     names = panel.names_of(state)
     entries = selectors.line_entries(battle, SHOWN_ENTRIES)
-    newest = _newest(entries)
-    turns = told(ruleset, newest, shortened(names), eyes)
+    turns = told(ruleset, entries, shortened(names), eyes)
+    newest = _newest(entries, turns)
+    if newest is not entries:
+        turns = told(ruleset, newest, shortened(names), eyes)
     side = _deciding(battle, held)
     secret = shared and side != "" and panel.is_secret(state, side)
     papers = shared and side != "" and not secret and panel.has_papers(state, side)
