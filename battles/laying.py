@@ -1,5 +1,6 @@
 """Laying the table of a battle for one viewer: what they see of it, whose decision it is, and what is to be decided."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,13 +14,29 @@ from battles.panels import panel_of, together
 from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.scores import ended_in_words, fates_of, losses_of, scores_of, track_of
 from battles.tables import Table
-from battles.telling import log_html, shortened, told
+from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from scenarios.ownership import Actor
 
 SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the earlier ones on request
+LINES = 100  # of the log at most, with what each is made of: the page of a long battle is no heavier than a short one
+FEWEST = 8  # entries that are told whatever happened in them
+
+
+def _newest(entries: list[selectors.LineEntry], turns: Sequence[PlayerTurn]) -> list[selectors.LineEntry]:
+    """Those of the entries that are told with the page, by what these eyes are told of them."""
+    lines: Counter[int] = Counter()
+    for turn in turns:
+        for line in turn.lines:
+            lines[line.seq] += 1 + len(line.steps)
+    room = LINES
+    for many, entry in enumerate(reversed(entries)):
+        room -= lines[entry.seq]
+        if room < 0 and many >= FEWEST:
+            return entries[-many:]
+    return entries
 
 
 def table_of(
@@ -49,6 +66,9 @@ def table_of(
     names = panel.names_of(state)
     entries = selectors.line_entries(battle, SHOWN_ENTRIES)
     turns = told(ruleset, entries, shortened(names), eyes)
+    newest = _newest(entries, turns)
+    if newest is not entries:
+        turns = told(ruleset, newest, shortened(names), eyes)
     side = _deciding(battle, held)
     secret = shared and side != "" and panel.is_secret(state, side)
     papers = shared and side != "" and not secret and panel.has_papers(state, side)
@@ -74,7 +94,7 @@ def table_of(
             decision = waiting(battle, panel, decision, viewing.seen(ruleset, state, eyes), held[0], names, entries)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else viewing.seen(ruleset, state, eyes)
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
-    earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
+    earlier = newest[0].seq if newest and newest[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     undo = _undo(battle, actor, entries) if mine else undoing.Undo(None)
     return Table(

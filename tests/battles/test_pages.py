@@ -13,6 +13,7 @@ from battles import log_file, selectors, services
 from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ownership import Visibility
+from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started, to_the_end
 
@@ -107,6 +108,20 @@ def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeyp
         pages += 1
     assert pages > 1
     assert shown == set(range(battle.head_seq + 1))
+
+
+@pytest.mark.parametrize("key", ["mare_nostrum/mare-salamis-480", "oi_navarcoi/ONV-SYB"])
+def test_a_page_is_within_180_kilobytes_at_any_time_of_a_battle(hers, anna, key):
+    """HTML and SVG before compression, whatever happened in the newest entries."""
+    seats = dict.fromkeys("AB", "bot:captain")
+    battle = services.battle_start(actor=anna, body=ready_made_body(key), seats=seats, seed="oars")
+    measured, sizes = 0, {}
+    while not battle.over:
+        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
+        if battle.over or battle.head_seq >= measured + 50:
+            measured = battle.head_seq
+            sizes[measured] = len(hers.get(battle.get_absolute_url()).content)
+    assert len(sizes) > 2 and max(sizes.values()) <= 180_000, sizes
 
 
 # Deciding, without scripts

@@ -205,3 +205,17 @@ def test_it_fits_and_can_be_read(request: Any, size: str, scheme: Any) -> None:
     Learner(page).begin("ancient_naval_games")
     assert chromium.sideways_overflow(page) == 0
     assert chromium.accessibility_violations(page) == []
+
+
+def test_a_finger_in_the_middle_of_the_card_that_is_ringed_takes_it(phone: Page) -> None:
+    """It lies under the next card of the hand; where it is seen it is pressed."""
+    me = Learner(phone)
+    me.begin("navarchoi")
+    me.told("Lay a card")
+    card = phone.locator(".play-card.guided:visible")
+    expect(card).to_have_count(1)
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box is not None
+    phone.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"], 60) / 2)
+    expect(card.locator("input")).to_be_checked()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pypdf
 import pytest
 from django.contrib.auth import get_user_model
@@ -14,9 +15,7 @@ from playwright.sync_api import Page, expect
 
 import rules
 from battles import services as battles
-from battles.models import Battle
-from battles.selectors import head_state
-from rules.ancient_naval_games.actions import Activate, Attack
+from rules.ancient_naval_games.actions import Attack
 from rules.core.dice import SeededDice
 from rules.core.documents import read
 from rules.core.play import Play, bots_for
@@ -147,58 +146,39 @@ def carries_losses_through_a_campaign_turn(page: Page) -> None:
 
 
 def test_a_battle_in_its_middle_looks_its_best(page: Page, log_in: Callable[[Page, Any], None]) -> None:
-    """The picture of the README: the rocks of Bruttium after some rounds, a ship in hand, the odds of its attack shown.
+    """The picture of the README: Drepana once five ships are hurt, one in hand, the odds of her attack shown.
 
     SCREENSHOT=docs/screenshot.png writes it; without that it is only checked that there is something to see.
     """
     anna = Actor(user=get_user_model().objects.create_user("anna"))
     log_in(page, anna.user)
-    battle = battles.battle_start(
-        actor=anna, body=after_rounds(4, "Bruttium"), seats={"A": "person", "B": "bot:captain"}, seed="Bruttium"
-    )
-    for action in attacks_at_hand(battle):
-        battles.battle_act(battle=battle, actor=anna, action=action, seen=battle.head_seq)
+    body = ready_made_body("ancient_naval_games/HEX-SC3")
+    battle = battles.battle_start(actor=anna, body=body, seats={"A": "person", "B": "person"}, seed="Adherbal")
+    for action in until_it_is_close(body, "Adherbal", hurt=5):
+        battles.battle_act(battle=battle, actor=anna, action=msgspec.to_builtins(action), seen=battle.head_seq)
     page.set_viewport_size(WIDE)
     page.goto(battle.get_absolute_url())
+    is_there(page)
     expect(page.locator("#decision")).to_contain_text("%")
+    expect(page.locator(".log-entry .die").first).to_be_visible()
     picture = page.screenshot()
     assert len(picture) > 50_000
     if "SCREENSHOT" in os.environ:
         Path(os.environ["SCREENSHOT"]).write_bytes(picture)
 
 
-def after_rounds(rounds: int, seed: str) -> dict[str, Any]:
-    """The ready-made scenario as it stands after some rounds between bots, with side A to begin its turn."""
+def until_it_is_close(body: dict[str, Any], seed: str, hurt: int) -> list[Any]:
+    """What two bots do until so many ships are hurt and the one of side A that acts may attack."""
     ruleset = rules.get("ancient_naval_games")
-    body = ready_made_body("ancient_naval_games/HEX-SC2") | {"first": "A"}
     scenario, _ = read(body, ruleset.scenario_type)
     play = Play(ruleset, scenario, SeededDice(seed))
     bots = bots_for(ruleset, {"A": "captain", "B": "captain"}, seed)
-    while play.game.state().round <= rounds:
-        legal = play.game.legal()
-        play.act(bots[legal[0].side].choose(play.game, legal))
-    state = play.game.state()
-    units = [
-        {"id": ship.id, "side": ship.side, "size": ship.size, "facing": ship.facing}
-        | ({"hex": list(ship.hex)} if ship.hex else {})
-        | {"condition": {"oar": ship.oar, "status": ship.status} | ({"by": ship.by} if ship.by else {})}
-        for ship in state.ships
-    ]
-    return body | {"units": units, "clock": {"round": state.round}}
-
-
-def attacks_at_hand(battle: Battle) -> list[dict[str, Any]]:
-    """The activation of the first ship of side A that can attack from where it stands."""
-    ruleset = rules.get(battle.ruleset)
-    state = head_state(battle)
-    found: list[dict[str, Any]] = []
-    for ship in [ship.id for ship in state.ships if ship.side == "A"]:
-        game = ruleset.thaw(state)
-        activate = next((each for each in game.legal() if each == Activate("A", ship)), None)
-        if activate is None:
-            continue
-        game.act(activate, SeededDice("unused"), [])
-        if any(isinstance(each, Attack) for each in game.legal()):
-            found.append({"kind": "activate", "side": "A", "ship": ship})
-    assert found, "no ship can attack: choose another seed for the picture"
-    return found[:1]
+    done: list[Any] = []
+    while legal := play.game.legal():
+        ships = play.game.state().ships
+        many = sum(ship.status != "afloat" or ship.oar > 1 for ship in ships)
+        if many >= hurt and any(isinstance(each, Attack) and each.side == "A" for each in legal):
+            return done
+        done.append(bots[legal[0].side].choose(play.game, legal))
+        play.act(done[-1])
+    raise AssertionError("it was over before: choose another seed for the picture")

@@ -23,10 +23,10 @@ def width_of(words: str, size: float, wide: float = 0.56) -> float:
 
 
 def wash(path: str, side: str) -> str:
-    """An owner's land: a tint, and a border laid inside the frontier. Side a's border is one broad line, b's a hollow
-    one. `path` is the id of the land's outline, `<path>-clip` that of a clip path of the same shape; the whole lies in
-    the group that is clipped to the coast."""
-    kinds = ("wash", "border", "border-gap") if side in "bdf" else ("wash", "border")
+    """An owner's land: a tint, and a border laid inside the frontier. Side a's border is one broad line with a sharp
+    edge, b's a hollow one. `path` is the id of the land's outline, `<path>-clip` that of a clip path of the same
+    shape; the whole lies in the group that is clipped to the coast."""
+    kinds = ("wash", "border", "border-gap" if side in "bdf" else "frontier")
     uses = "".join(f'<use href="#{path}" class="i-{kind}"/>' for kind in kinds)
     return f'<g class="i-{side}" clip-path="url(#{path}-clip)">{uses}</g>'
 

@@ -7,6 +7,8 @@ import { Camera } from "navarch/board/camera.js";
 import { Pointer } from "navarch/board/pointer.js";
 
 const GROWS = 0.4; // signs grow so much slower than the map when one looks closer
+const FAR = 0.65; // pixels to a unit, under which a map of fleets is seen from afar
+const SMALLEST = 0.8; // of their size that signs shrink to: the name of a place is then 12.8 pixels high
 const STEP = 80; // pixels that an arrow key pans
 const kept = { seen: null, focus: null, owners: true, lanes: true, picture: true };
 const nothing = { hide() {}, set() {}, point() {} };
@@ -79,7 +81,10 @@ export class MapView {
   #seen(settled) {
     if (!this.camera || !settled) return;
     const { unit } = this.camera;
-    this.svg.style.setProperty("--px", (unit > 1 ? unit ** (GROWS - 1) : 1 / unit).toFixed(4));
+    const crowded = unit < 1 && this.svg.dataset.least; // the signs of fleets then shrink a little with the map
+    const px = unit > 1 || crowded ? Math.max(SMALLEST / unit, unit ** (GROWS - 1)) : 1 / unit;
+    this.svg.style.setProperty("--px", px.toFixed(4));
+    this.svg.classList.toggle("is-far", unit < FAR);
   }
 
   /** A place on the map; the pointer asks what is pressed and gets a point. */

@@ -10,6 +10,8 @@ import { LiveBoard } from "navarch/board/live.js";
 
 const OFF = 60; // units beyond the edge that can still be pointed at
 const STEP = 10;
+const FAR = 0.65; // pixels to a unit of the drawing, under which it is seen from afar
+const SMALLEST = 0.8; // of their size that signs have then
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14";
 
@@ -99,6 +101,8 @@ export class MapView extends LiveBoard {
   }
 
   seenAnew() {
-    this.svg.style.setProperty("--px", (1 / this.camera.unit).toFixed(4));
+    const { unit } = this.camera;
+    this.svg.style.setProperty("--px", ((unit < FAR ? SMALLEST : 1) / unit).toFixed(4));
+    this.svg.classList.toggle("is-far", unit < FAR);
   }
 }
