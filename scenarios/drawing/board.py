@@ -54,6 +54,12 @@ class View(NamedTuple):
     box: Box
 
 
+class Viewed(Protocol[Shown]):
+    """`Board.view`."""
+
+    def __call__(self, picture: Shown, width: int, height: int, most: float = 0, /) -> View: ...
+
+
 class Crop(NamedTuple):
     """A part of a board in which all ships lie: its box of the drawing, and the numbers of its columns and rows with
     where each stands, in parts of the box's width and height."""
@@ -144,7 +150,8 @@ class Board(Generic[PictureT]):
     - `crop(picture)`: the part to which a sheet may cut a board so that its ships are read; None where it would win
       nothing.
     - `lying(picture)`: where on the drawing there is more than open sea.
-    - `view(picture, width, height)`: what a picture of that size in pixels shows.
+    - `view(picture, width, height, most)`: what a picture of that size in pixels shows; all ships where it need not be
+      more than `most` hulls wide for it.
     - `told(picture)`: the same in words. `legend(picture)`: every sign that is on it, once, with its words.
     - `pieces(picture)`: everything that lies on it; `ship(piece, picture)` how a piece is drawn beside the board, None
       for what is no ship.
@@ -166,7 +173,7 @@ class Board(Generic[PictureT]):
     on_page: OnPage[PictureT]
     on_paper: OnPaper[PictureT]
     frame: Callable[[PictureT], Box]
-    view: Callable[[PictureT, int, int], View]
+    view: Viewed[PictureT]
     told: Callable[[PictureT], Told]
     legend: Callable[[PictureT], list[Entry]] = _no_signs
     pieces: Callable[[PictureT], Iterable[Any]] = _pieces

@@ -23,10 +23,11 @@ def board_svg(
     return board_of(picture).on_page(picture, title=title, interactive=interactive, key=key, known=known)
 
 
-def fight_svg(picture: Picture, width: int, height: int, edition: Edition) -> tuple[str, bool]:
+def fight_svg(picture: Picture, width: int, height: int, edition: Edition, most: float = 0) -> tuple[str, bool]:
     """The part of a board where the fleets are as an SVG of its own in a size in pixels, without words, in an edition
-    on paper, "" as on the screen with all its sea; whether it lies on its side, height and width being exchanged."""
-    drawing, box = board_of(picture).view(picture, width, height)
+    on paper, "" as on the screen with all its sea; whether it lies on its side, height and width being exchanged. All
+    of them where it need not be more than `most` hulls wide for it."""
+    drawing, box = board_of(picture).view(picture, width, height, most)
     on_side = turned(box, width, height)
     size = (height, width) if on_side else (width, height)
     px = 1 / pixels(box, *size)

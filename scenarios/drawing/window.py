@@ -28,12 +28,14 @@ class Spot(NamedTuple):
 
 
 def fight(
-    ships: Sequence[Spot], shore: Iterable[Point], whole: Box, wide: float, high: float, hull: float, least: float
-) -> Box:
+    ships: Sequence[Spot], shore: Iterable[Point], whole: Box, wide: float, high: float, hull: float, least: float,
+    most: float = 0,
+) -> Box:  # fmt: skip
     """What a picture of that shape shows of the `whole` board: all ships, `least` hulls across or more, and a coast
-    that is near (`shore`: points along it). Where a `hull` were too short to be read, the part with most ships, of both
-    sides where it can be; of fleets that lie too far apart up and down, a part that is to be turned on its side
-    (`turned`). No more is seen of what lies beyond the board than must be, and without ships nothing."""
+    that is near (`shore`: points along it). Where a `hull` were too short to be read, the picture being wider than
+    `most` hulls or than `WAYS` allow, the part with most ships, of both sides where it can be; of fleets that lie too
+    far apart up and down, a part that is to be turned on its side (`turned`). No more is seen of what lies beyond the
+    board than must be, and without ships nothing."""
     left, top, width, height = whole
     points = tuple(shore)
     if not ships:
@@ -43,6 +45,9 @@ def fight(
     rim = RIM * hull
     whole = left - rim, top - rim, width + 2 * rim, height + 2 * rim
     west, north, east, south = _around(ships, AIR * hull)
+    unit = max((east - west) / wide, (south - north) / high, least * hull / wide)
+    if unit * wide <= most * hull:
+        return _best(ships, points, _boxes((west, north, east, south), whole, (wide * unit, high * unit)), hull)[0]
     found: list[Box] = []
     for across, on_side, enough in WAYS:
         w, h = (high, wide) if on_side else (wide, high)

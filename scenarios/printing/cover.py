@@ -18,6 +18,7 @@ from scenarios.reconstruction import notices_of
 from scenarios.wording import SIDES, side_names
 
 # in which the fight is drawn: of the shape of its room on the paper, which cuts off nothing more
+HULLS = 40  # that a cover may be wide to show all ships: each has half a centimetre then
 SIZES: dict[Paper, tuple[int, int]] = {"a4": (800, 702), "letter": (800, 642)}
 
 
@@ -28,7 +29,7 @@ def cover(
     scenario: Any = reading.document
     names = side_names(scenario)
     picture = board_for(scenario, picture_of_scenario(scenario), whom)
-    svg, on_side = fight_svg(picture, *SIZES[paper], "" if edition == "colour" else edition)
+    svg, on_side = fight_svg(picture, *SIZES[paper], "" if edition == "colour" else edition, HULLS)
     size = SIZES[paper][::-1] if on_side else SIZES[paper]
     ruleset, unit = rules.get(str(scenario.__struct_config__.tag)), face_of_document(scenario).unit
     ships = [str(sum(ship.side == side for ship in scenario.units)) for side in SIDES]

@@ -21,8 +21,8 @@ def _frame(picture: HexPicture) -> Box:
     return layout.frame(picture.cols, picture.rows)
 
 
-def _view(picture: HexPicture, width: int, height: int) -> View:
-    box = svg.fleets_box(picture, width, height)
+def _view(picture: HexPicture, width: int, height: int, most: float = 0) -> View:
+    box = svg.fleets_box(picture, width, height, most)
     wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), marks=())
     return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)
 

@@ -115,14 +115,15 @@ def print_svg(
     return standalone(whole_svg(picture, box, names=True), on_paper(edition, 0.85))
 
 
-def fleets_box(picture: HexPicture, wide: float, high: float) -> Box:
+def fleets_box(picture: HexPicture, wide: float, high: float, most: float = 0) -> Box:
     """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across."""
     picture = within_limits(picture)
     units = [*picture.pieces, *(ship for wreck in picture.wrecks for ship in wreck.ships)]
     found = [(*centre(unit.hex), unit.side) for unit in units if inside(unit.hex, picture.cols, picture.rows)]
     spots = [Spot(x, y, ships.HULL / 2, side) for x, y, side in found]
     shore = [centre(hex) for hex in (*picture.shore, *picture.rocks)]
-    return fight(spots, shore, bounds(picture.cols, picture.rows), wide, high, ships.HULL, LEAST_ACROSS)
+    whole = bounds(picture.cols, picture.rows)
+    return fight(spots, shore, whole, wide, high, ships.HULL, LEAST_ACROSS, most)
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from scenarios.drawing.plain import svg
 from scenarios.drawing.plain.picture import PlainPicture, describe
 
 
-def _view(picture: PlainPicture, width: int, height: int) -> View:
+def _view(picture: PlainPicture, width: int, height: int, _most: float = 0) -> View:
     box = svg.pictured_box(picture, width, height)
     return View(svg.whole_svg(picture, box), box)
 

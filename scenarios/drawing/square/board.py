@@ -20,8 +20,8 @@ def _frame(picture: SquarePicture) -> Box:
     return layout.frame(picture.cols, picture.rows)
 
 
-def _view(picture: SquarePicture, width: int, height: int) -> View:
-    box = svg.fleets_box(picture, width, height)
+def _view(picture: SquarePicture, width: int, height: int, most: float = 0) -> View:
+    box = svg.fleets_box(picture, width, height, most)
     shores = tuple(edge for edge in picture.edges if edge.kind == "shore")
     wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), marks=(), edges=shores, entries=())
     return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)

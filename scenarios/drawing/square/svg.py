@@ -125,10 +125,11 @@ def print_svg(
     return standalone(drawn, on_paper(edition, px))
 
 
-def fleets_box(picture: SquarePicture, wide: float, high: float) -> Box:
+def fleets_box(picture: SquarePicture, wide: float, high: float, most: float = 0) -> Box:
     """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across."""
     spots = [Spot(*centre(each[0].square), ships.HULL / 2, each[0].side) for each in ships.placed_ships(picture)]
-    return fight(spots, coast_points(picture), frame(picture.cols, picture.rows), wide, high, ships.HULL, LEAST_ACROSS)
+    whole = frame(picture.cols, picture.rows)
+    return fight(spots, coast_points(picture), whole, wide, high, ships.HULL, LEAST_ACROSS, most)
 
 
 def coast_points(picture: SquarePicture) -> list[Point]:

@@ -20,9 +20,9 @@ LEAST_ACROSS = 12.0  # hulls that a picture is wide, and more
 MOST_POINTS = 400  # along the coasts, at which a picture may show them
 
 
-def view(picture: TablePicture, width: int, height: int) -> View:
-    """What a picture of that size in pixels shows."""
-    box = fleets_box(picture, width, height)
+def view(picture: TablePicture, width: int, height: int, most: float = 0) -> View:
+    """What a picture of that size in pixels shows (`Board.view`)."""
+    box = fleets_box(picture, width, height, most)
     level = level_of(picture.hull * pixels(box, width, height))
     lands = tuple(msgspec.structs.replace(land, name="") for land in picture.land)
     wordless = msgspec.structs.replace(picture, labels=harbours_of(picture.labels), land=lands, measured=False)
@@ -30,11 +30,11 @@ def view(picture: TablePicture, width: int, height: int) -> View:
     return View(whole_svg(wordless, box, level=level, signs=signs, standards=False), box)
 
 
-def fleets_box(picture: TablePicture, wide: float, high: float) -> Box:
+def fleets_box(picture: TablePicture, wide: float, high: float, most: float = 0) -> Box:
     """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across. Every stand of a squadron
     counts as a ship."""
     board = (0.0, 0.0, *size(picture))
-    return fight(fleet_spots(picture), shore_points(picture), board, wide, high, picture.hull, LEAST_ACROSS)
+    return fight(fleet_spots(picture), shore_points(picture), board, wide, high, picture.hull, LEAST_ACROSS, most)
 
 
 def fleet_spots(picture: TablePicture) -> list[Spot]:

@@ -21,6 +21,8 @@ from scenarios.drawing.square.ships import HULL as OF_SQUARES
 from scenarios.drawing.table.layout import drawn as places
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.window import Spot, fight, pixels, turned
+from scenarios.printing.cover import HULLS
+from scenarios.printing.cover import SIZES as COVERS
 from scenarios.thumbnails import SIZES
 
 CARD = 358  # pixels that the picture of a card is wide on a phone, which is less than on a desk
@@ -75,6 +77,19 @@ def test_so_are_those_of_larger_pictures(key, size):
     picture = ready_made()[key]
     _, box = board_of(picture).view(picture, *size)
     assert hull_of(picture) * pixels(box, *size) >= 19
+
+
+@pytest.mark.parametrize("size", COVERS.values(), ids=COVERS)
+@pytest.mark.parametrize("key", [key for key in WITH_SHIPS if not key.endswith(("ONV-ARG", "ONV-SYB"))])
+def test_a_cover_shows_all_ships_and_cuts_none(key, size):
+    """But of the two largest fleets, and Actium's on the flatter paper: of them what is shown can be read."""
+    picture = ready_made()[key]
+    _, (left, top, wide, high) = board_of(picture).view(picture, *size, HULLS)
+    reach = hull_of(picture) / 2
+    seen = [
+        left + reach < x < left + wide - reach and top + reach < y < top + high - reach for x, y, _ in middles(picture)
+    ]
+    assert all(seen) or (key.endswith("NAV-S-5") and size == COVERS["letter"])
 
 
 @pytest.mark.parametrize("key", WITH_SHIPS)
