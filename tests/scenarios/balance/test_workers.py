@@ -148,8 +148,8 @@ class Workers:
         return found
 
     def stand(self) -> bool:
-        """Who has ended of itself is started anew, as compose does it: a worker gives up when one that is to play for it
-        is killed while it starts."""
+        """Who has ended of itself is started anew, as compose does it: a worker gives up when one that is to play
+        for it is killed while it starts."""
         for place, worker in enumerate(self.all):
             if worker.poll() is not None:
                 self.all[place] = self.started()
