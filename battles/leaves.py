@@ -18,6 +18,7 @@ from scenarios.drawing.svg import board_svg
 from scenarios.faces import terms_of
 from scenarios.markdown import rendered
 from scenarios.references import has_reference
+from scenarios.sourcing import sourced
 from scenarios.wording import SIDES, side_names
 
 
@@ -48,7 +49,7 @@ def leaves_html(uid: str) -> SafeString:
             "briefing": rendered(scenario.briefing),
             "sides": [(side, names[side], _briefing_of(scenario, side)) for side in SIDES],
             "special_rules": [rendered(rule) for rule in scenario.special_rules],
-            "sources": [rendered(source) for source in scenario.sources],
+            "sources": sourced(scenario),
             "winning": [term for term in terms if is_about_winning(panel, term.clause)],
             "conditions": [term for term in terms if not is_about_winning(panel, term.clause)],
             "chapter": chapter_on_winning(panel),

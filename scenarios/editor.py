@@ -24,6 +24,7 @@ from scenarios.ownership import actor_of
 from scenarios.rosters.pasting import Joined, has_flagship, paste
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen
+from scenarios.sourcing import CONFIDENCES, KINDS
 from scenarios.wording import side_names
 
 Answer = dict[str, Any]
@@ -106,6 +107,8 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
         "coasts": COASTS,
+        "source_kinds": KINDS.items(),
+        "source_confidences": CONFIDENCES.items(),
         "nations": ship_names.nations(),
         "lists": lists.words if (lists := face_of(document.ruleset).lists) is not None else None,
         "data": data,

@@ -25,14 +25,14 @@ class Reading(NamedTuple):
 
 class Listed(NamedTuple):
     """What lists tell of a typed document. `said` is its briefing or notes; `ships` of the first and second side;
-    `form` which of the forms of its kind it has, where there are several."""
+    `sourced` whether it names sources; `form` which of the forms of its kind it has, where there are several."""
 
     title: str
     said: str
     ships: tuple[int, int]
     period: str = ""
     date: str = ""
-    sources: tuple[str, ...] = ()
+    sourced: bool = False
     form: str = ""
 
 

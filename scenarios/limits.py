@@ -16,11 +16,11 @@ MOST_PROSE = 60_000  # letters of all texts in Markdown together
 MOST_WORDS = 500  # letters of anything that is written in one line
 
 # Letters by field; a list's limit holds for each of its texts, a table's for each of its values.
-_LETTERS = dict.fromkeys(("briefing", "notes", "special_rules", "sources"), 20_000)
+_LETTERS = dict.fromkeys(("briefing", "notes", "special_rules", "sources", "citation"), 20_000)
 _LETTERS |= dict.fromkeys(("orders", "text", "notice"), 2_000)
 _LETTERS["words"] = 60  # of a name on the chart
 _LETTERS |= dict.fromkeys(("source", "licence"), 300)
-_PROSE = ("briefing", "notes", "special_rules", "sources", "orders")
+_PROSE = ("briefing", "notes", "special_rules", "sources", "citation", "orders")
 _ENTRIES = {
     "units": MOST_SHIPS,
     "shore": LONGEST_BOARD**2,

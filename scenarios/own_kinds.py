@@ -4,6 +4,7 @@ from typing import Any
 
 import rules
 from rules.core import documents
+from rules.core.documents import sources_of
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
 from scenarios import kinds, labels, ready_made
@@ -58,7 +59,7 @@ def _listed_scenario(scenario: Any) -> Listed:
         ships=(sides.count("A"), sides.count("B")),
         period=scenario.period,
         date=scenario.date,
-        sources=scenario.sources,
+        sourced=bool(sources_of(scenario)),
     )
 
 

@@ -71,7 +71,7 @@ def merits_of(told: Listed) -> int:
             bool(told.title.strip()) and not told.title.strip().lower().startswith("untitled"),
             bool(told.period.strip() or told.date.strip()),
             len(told.said.strip()) >= LEAST_BRIEFING,
-            any(source.strip() for source in told.sources),
+            told.sourced,
         )
     )
 

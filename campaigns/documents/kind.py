@@ -51,7 +51,7 @@ def _listed(data: Campaign) -> Listed:
         ships=(ships_of(data, data.side_ids[0]), ships_of(data, data.side_ids[1])),
         period=data.period,
         date=_date(data),
-        sources=data.sources,
+        sourced=any(source.strip() for source in data.sources),
         form=data.play,
     )
 

@@ -50,9 +50,19 @@ class Tracing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     shown: bool = False
 
 
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a scenario is told from. `citation` is Markdown; `kind` what it is: an ancient writer, a modern study, the rules,
+    a map or chart, or the set-up as it was drawn for the game; `confidence` how far what was taken from it holds."""
+
+    citation: str
+    kind: Literal["", "ancient", "modern", "rules", "map", "setup"] = ""
+    confidence: Literal["", "certain", "likely", "doubtful", "invented"] = ""
+
+
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
-    """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown; `labels` are
-    the names of waters and places, `tracing` is the picture under the board; no rule asks for either."""
+    """The fields that every ruleset's scenario begins with. `briefing`, `special_rules` and `notes` are Markdown, the
+    notes being those of its designer, for who would change it; `labels` are the names of waters and places, `tracing` is
+    the picture under the board; no rule asks for either. A source of which nothing is said but its text may be that."""
 
     title: str
     format: int = FORMAT
@@ -61,7 +71,8 @@ class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset
     date: str = ""
     briefing: str = ""
     special_rules: tuple[str, ...] = ()
-    sources: tuple[str, ...] = ()
+    sources: tuple[str | Source, ...] = ()
+    notes: str = ""
     labels: tuple[Label, ...] = ()
     tracing: Tracing | None = None
 
@@ -73,6 +84,12 @@ class FleetHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", 
     format: int = FORMAT
     id: str = ""
     notes: str = ""
+
+
+def sources_of(scenario: ScenarioHead) -> tuple[Source, ...]:
+    """Its sources of which anything is said."""
+    told = (Source(each) if isinstance(each, str) else each for each in scenario.sources)
+    return tuple(source for source in told if source.citation.strip())
 
 
 _AT = re.compile(r" - at `\$(?P<where>[^`]*)`$")

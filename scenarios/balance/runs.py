@@ -26,7 +26,7 @@ LARGEST = 10  # battles of a shard: of slow ones too few to keep somebody else's
 EDITION = 1  # of what is measured: results of another are not gone on with
 
 # What a scenario says to its readers alone; another text there plays alike.
-_TOLD = ("title", "id", "format", "period", "date", "briefing", "special_rules", "sources", "labels")
+_TOLD = ("title", "id", "format", "period", "date", "briefing", "special_rules", "sources", "notes", "labels")
 _TOLD_OF_SIDES = ("name", "plural", "briefing", "orders")
 
 

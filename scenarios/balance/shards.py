@@ -167,6 +167,10 @@ def job_of(pk: int, _uid: str) -> Job:
     """What the processes are told of a run, which never changes."""
     run = BalanceRun.objects.select_related("revision", "document").get(pk=pk)
     body = body_of(run)
-    told = {key: value for key, value in body.items() if key not in ("briefing", "sources", "labels", "special_rules")}
+    told = {
+        key: value
+        for key, value in body.items()
+        if key not in ("briefing", "sources", "notes", "labels", "special_rules")
+    }
     bots = tuple(zip("AB", run.bots, strict=True))
     return Job(run.document.ruleset, msgspec.json.encode(told), bots, face_of(run.document.ruleset).balance.lost)

@@ -3,6 +3,7 @@
 import re
 from typing import Any, Literal
 
+from rules.core.documents import Source, sources_of
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
@@ -11,9 +12,10 @@ from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.faces import face_of
-from scenarios.printing.prose import blocks
+from scenarios.printing.prose import Block, blocks
 from scenarios.printing.seen import Whom, board_for, sheet_for
 from scenarios.printing.typeset import Part, bound
+from scenarios.sourcing import head_of
 
 Paper = Literal["a4", "letter"]
 
@@ -23,7 +25,7 @@ WORDS = re.compile(r"<text\b.*?</text>", re.DOTALL)
 TOLD = 6  # how many errors of a draft its sheet names
 
 _NOTHING: dict[str, Any] = {
-    "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
+    "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "notes": [], "special": [], "terms": [],
     "columns": [], "rows": [], "whole": None, "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {},
     "key": "", "caption": "", "section": "Setting up", "note": "setup sheet",
 }  # fmt: skip
@@ -59,10 +61,22 @@ def setup_data(body: Any, *, paper: Paper, edition: Edition, whom: Whom = "") ->
         "draft_title": "A draft: it cannot be played before this is mended." if data["draft"] else "",
         "briefing": blocks(scenario.briefing),
         "special": [blocks(rule) for rule in scenario.special_rules if rule.strip()],
-        "sources": [blocks(source) for source in scenario.sources if source.strip()],
+        "sources": [_source(source) for source in sources_of(scenario)],
+        "notes": blocks(scenario.notes),
     }
     added = face_of(ruleset.key).printing
     return added.template, data | _board(picture, edition) | sheet_for(added.sheet(scenario, edition), whom)
+
+
+def _source(source: Source) -> list[Block]:
+    """A source with what it is in front."""
+    told = blocks(source.citation)
+    if head := head_of(source):
+        run = {"text": f"{head}: ", "bold": True}
+        if told and told[0]["kind"] == "p":
+            return [told[0] | {"runs": [run, *told[0]["runs"]]}, *told[1:]]
+        return [{"kind": "p", "runs": [run]}, *told]
+    return told
 
 
 def _board(picture: Picture, edition: Edition) -> dict[str, Any]:

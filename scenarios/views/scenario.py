@@ -21,6 +21,7 @@ from scenarios.pictures.boards import address_of
 from scenarios.printing.roster import FORMS
 from scenarios.reconstruction import has_cards, notices_of
 from scenarios.selectors import document_for, may_follow_forks, rests_on, revision_of
+from scenarios.sourcing import sourced
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.views.keeping import kept_by_browser
@@ -62,7 +63,8 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "drawn": board_of(picture).drawn,
             "briefing": rendered(read.briefing),
             "special_rules": [rendered(rule) for rule in read.special_rules],
-            "sources": [rendered(source) for source in read.sources],
+            "sources": sourced(read),
+            "notes": rendered(read.notes),
             "coordinates": face_of_document(read).coordinates,
             "terms": terms_of(read),
             "notices": notices_of(read),

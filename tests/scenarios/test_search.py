@@ -21,7 +21,8 @@ MYLAE = {
     "date": "260 BC",
     "briefing": "**Gaius Duilius** has new machines.",
     "special_rules": ["The corvus is not known yet to anybody else."],
-    "sources": ["History: Polybius 1.22–23."],
+    "sources": ["History: Polybius 1.22–23.", {"citation": "Zonaras", "kind": "ancient", "confidence": "doubtful"}],
+    "notes": "Tried with *quadriremes* first.",
     "sides": {"A": {"name": "Rome"}, "B": {"name": "Carthage", "briefing": "You are Hannibal Gisco."}},
     "units": [ship("A1", (5, 9), name="Phormio’s own"), ship("B1", (5, 2), name="Ναύαρχος")],
 }
@@ -40,7 +41,7 @@ def found(client: Client, query: str, address: str = "/library/") -> list[str]:
 @pytest.mark.parametrize(
     "query",
     [
-        "mylæ", "MYLÆ, first", "punic", "260", "duilius", "Gáius", "corvus", "polybius", "polybius 1.22", "rome",
+        "mylæ", "MYLÆ, first", "punic", "260", "duilius", "Gáius", "corvus", "polybius", "polybius 1.22", "zonaras", "quadriremes", "rome",
         "gisco", "hannibal rome", "phormio", "Phormio's", "ναυαρχος", "ΝΑΎΑΡΧΟΣ", "Ναυαρχ", "first  war\tcarthage",
     ],
 )  # fmt: skip

@@ -183,11 +183,18 @@ def test_texts_special_rules_and_sources_are_written(edit: Edit) -> None:
     editor.page.get_by_role("button", name="Up: special rule 2").click()
     editor.button("Add a source").click()
     editor.page.keyboard.type("Polybius, book one")
+    editor.page.get_by_label("Kind: source 1").select_option("Ancient writer")
+    editor.page.get_by_label("Holds: source 1").select_option("likely")
+    editor.page.get_by_label("Designer’s notes").fill("Tried with *fours* first.")
     editor.page.get_by_role("button", name="Remove: special rule 2").click()
     expect(editor.page.get_by_role("textbox", name="special rule 1")).to_have_value("Night falls early.")
     body = editor.body
     assert body["briefing"] == "**Row** for the *shore*."
-    assert (body["special_rules"], body["sources"]) == (["Night falls early."], ["Polybius, book one"])
+    assert (body["special_rules"], body["notes"]) == (["Night falls early."], "Tried with *fours* first.")
+    assert body["sources"] == [{"citation": "Polybius, book one", "kind": "ancient", "confidence": "likely"}]
+    editor.page.get_by_label("Kind: source 1").select_option("not said")
+    editor.page.get_by_label("Holds: source 1").select_option("not said")
+    assert editor.body["sources"] == ["Polybius, book one"]
 
 
 def test_side_names_are_used_where_the_sides_are_named(edit: Edit) -> None:

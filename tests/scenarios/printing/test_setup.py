@@ -72,7 +72,8 @@ def test_everything_a_table_needs_is_on_it():
         date="260 BC",
         briefing="The consul *Duilius* put out.",
         special_rules=["Corvi may **not** be used."],
-        sources=["Polybius 1.23"],
+        sources=["Polybius 1.23", {"citation": "Diodorus", "kind": "ancient", "confidence": "doubtful"}],
+        notes="Two corvi were *too many*.",
         sides={"A": {"name": "Rome", "briefing": "Close and board."}, "B": {"name": "Carthage"}},
         units=[ship("A1", (5, 9), name="Salamis"), ship("B1", (5, 2), "S", condition={"oar": 2})],
         first="B",
@@ -81,7 +82,13 @@ def test_everything_a_table_needs_is_on_it():
     )
     first, second = pages(setup_sheet(body, paper="a4"))
     said = ["Mylae", "First Punic War · 260 BC", "The consul Duilius put out.", "Corvi may not be used.", "1 of 2"]
-    said += ["Polybius 1.23", "Carthage takes the first player-turn.", "The battle ends after 12 rounds.", "HEX-GRP-04"]
+    said += [
+        "Polybius 1.23",
+        "Ancient writer, doubtful: Diodorus",
+        "Two corvi were too many.",
+        "The players see to these.",
+    ]
+    said += ["Carthage takes the first player-turn.", "The battle ends after 12 rounds.", "HEX-GRP-04"]
     ticked = ["Rome", "Carthage", "Close and board.", "A1 Salamis 5,9 N", "small 5,2 S"]
     ticked += ["The battle ends after round 12.", "Oars", "Taken", "Ent.", "Ret."]
     assert [words for words in said if words not in first] == []
