@@ -51,8 +51,9 @@ class Tracing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a scenario is told from. `citation` is Markdown; `kind` what it is: an ancient writer, a modern study, the rules,
-    a map or chart, or the set-up as it was drawn for the game; `confidence` how far what was taken from it holds."""
+    """Where a scenario is told from. `citation` is Markdown; `kind` what it is: an ancient writer, a modern study, the
+    rules, a map or chart, or the set-up as it was drawn for the game; `confidence` how far what was taken from it
+    holds."""
 
     citation: str
     kind: Literal["", "ancient", "modern", "rules", "map", "setup"] = ""
@@ -61,8 +62,9 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
     """The fields that every ruleset's scenario begins with. `briefing`, `special_rules` and `notes` are Markdown, the
-    notes being those of its designer, for who would change it; `labels` are the names of waters and places, `tracing` is
-    the picture under the board; no rule asks for either. A source of which nothing is said but its text may be that."""
+    notes being those of its designer, for who would change it; `labels` are the names of waters and places, `tracing`
+    is the picture under the board; no rule asks for either. A source of which nothing is said but its text may be
+    that."""
 
     title: str
     format: int = FORMAT
