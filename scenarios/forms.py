@@ -12,11 +12,16 @@ from scenarios.faces import face_of
 
 
 class NewScenarioForm(forms.Form):
-    """What an empty scenario needs: title, ruleset, and the fields of that ruleset's beginning, the size of a board
-    say."""
+    """What a new scenario needs: title, ruleset, and either fleets that are drawn up already or the fields of that
+    ruleset's beginning, the size of a board say."""
 
     title = forms.CharField(max_length=200, initial="Untitled scenario", help_text="You can change everything later.")
     ruleset = forms.ChoiceField()
+    fleets = forms.ChoiceField(
+        choices=[("", "An empty sea"), ("lines", "Two equal fleets, drawn up in line")],
+        label="Begin with",
+        required=False,
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,5 @@
-"""The ready-made documents that come with the site: scenarios/library/<ruleset>/*.json, and fleets/*.json below."""
+"""The ready-made documents that come with the site: scenarios/library/<ruleset>/*.json, and fleets/*.json below; in
+drawn_up/ scenarios that are no battle yet, for a new one to begin with."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,3 +25,9 @@ def ready_made_body(key: str) -> dict[str, Any]:
         if found == key:
             return body
     raise KeyError(key)
+
+
+def two_lines(ruleset: str) -> dict[str, Any] | None:
+    """Two equal fleets of a ruleset, drawn up in line on open water; None where it has none."""
+    path = FOLDER / ruleset / "drawn_up" / "two-lines.json"
+    return documents.parse(path.read_bytes()) if path.is_file() else None

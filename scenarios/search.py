@@ -10,8 +10,8 @@ import rules
 # The fields of documents, wherever they stand, that hold what people have written: the names of sides and ships, who
 # leads a group of them or plays it, where it is told from. Ids and the words of the rules are left out.
 WRITTEN = frozenset(
-    ("title", "period", "date", "briefing", "notes", "special_rules", "sources", "citation", "name", "side_name", "group",
-     "squadron", "player", "nation", "words")
+    ("title", "period", "date", "briefing", "notes", "special_rules", "sources", "citation", "name", "side_name",
+     "group", "squadron", "player", "nation", "words")
 )  # fmt: skip
 MOST = 40_000  # letters: a document's words are looked through whole, and one alone must not slow down the library
 

@@ -13,17 +13,20 @@ from scenarios.documents import MOST_BYTES, Misshapen
 from scenarios.forms import NewScenarioForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.ready_made import two_lines
 from scenarios.selectors import new_scenario_body
 from scenarios.views.rulebook import shelf
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scenario_new(request: HttpRequest) -> HttpResponse:
-    """A new scenario: an empty map of a size, or a copy of one that is there."""
+    """A new scenario: an empty map of a size, two fleets drawn up, or a copy of one that is there."""
     form = NewScenarioForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        body = new_scenario_body(given["ruleset"], title=given["title"], **form.board)
+        lines = two_lines(given["ruleset"]) if given["fleets"] else None
+        empty = new_scenario_body(given["ruleset"], title=given["title"], **form.board)
+        body = empty if lines is None else lines | {"title": given["title"]}
         document = services.document_create(actor=actor_for_write(request), body=body, note="New scenario")
         return redirect("scenarios:scenario_edit", document.uid)
     actor = actor_of(request)
@@ -31,7 +34,9 @@ def scenario_new(request: HttpRequest) -> HttpResponse:
     templates = templates.filter(Q(library_key__isnull=False) | Q(pk__in=Document.objects.owned_by(actor).values("pk")))
     ready_made_first = templates.order_by(F("library_key").asc(nulls_last=True), "-updated")
     # Those of the ruleset that is chosen are shown; the page has them all.
-    context = {"form": form, "rulesets": shelf(), "templates": list(ready_made_first[:60])}
+    shelved = shelf()
+    chosen = form["ruleset"].value() or shelved[0].ruleset.key
+    context = {"form": form, "chosen": chosen, "rulesets": shelved, "templates": list(ready_made_first[:60])}
     return render(request, "scenarios/new.html", context, status=422 if form.is_bound else 200)
 
 

@@ -119,13 +119,21 @@ def test_the_board_on_a_scenarios_page_opens_on_the_fleets_and_one_press_shows_a
     expect(page.locator(".board-mini")).to_have_class(re.compile("is-hidden"))
 
 
-def test_a_new_scenario_shows_what_the_chosen_rules_are(page: Page) -> None:
+def test_a_new_scenario_begins_by_the_rules_that_are_pressed_with_two_fleets_drawn_up(page: Page) -> None:
     page.goto("/new/")
-    glimpse = page.locator(".ruleset-glimpse").locator("visible=true")
-    expect(glimpse).to_contain_text("Quick hex battles")
-    page.get_by_label("Ruleset").select_option("Nauta")
-    expect(glimpse).to_contain_text("bought with points")
-    expect(glimpse.locator("img:visible")).to_have_count(1)
+    rules = page.get_by_role("group", name="By which rules?")
+    expect(rules.locator("img:visible")).to_have_count(5)
+    expect(page.get_by_label("Columns")).to_have_count(2)
+    rules.get_by_text("Nauta", exact=True).click()
+    expect(page.get_by_label("Width, mm")).to_be_visible()
+    expect(page.locator(".template-list li:visible")).to_have_count(8)
+    page.get_by_label("Begin with").select_option("Two equal fleets, drawn up in line")
+    expect(page.get_by_label("Width, mm")).to_be_hidden()
+    page.get_by_label("Title").fill("A quarrel")
+    page.get_by_role("button", name="Draw it").click()
+    page.wait_for_url("**/edit/")
+    document = Document.objects.get(title="A quarrel")
+    assert (document.ruleset, document.ships_a, document.ships_b, document.error_count) == ("nauta", 6, 6, 0)
 
 
 def test_a_scenario_is_read_its_board_zoomed_and_a_copy_taken_without_an_account(page: Page) -> None:

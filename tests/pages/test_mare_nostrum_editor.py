@@ -30,7 +30,7 @@ def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
     log_in(page, anna.user)
     page.goto("/new/")
     page.get_by_label("Title").fill("Off Mylae")
-    page.get_by_label("Ruleset").select_option("Mare Nostrum")
+    page.locator("[name=ruleset][value=mare_nostrum]").check()
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()

@@ -47,7 +47,7 @@ def test_a_fleet_is_bought_a_limit_broken_and_mended_by_the_offered_fix(page: Pa
     log_in(page, anna.user)
     page.goto("/new/")
     page.get_by_label("Title").fill("The Great Harbour")
-    page.get_by_label("Ruleset").select_option("Nauta")
+    page.locator("[name=ruleset][value=nauta]").check()
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()

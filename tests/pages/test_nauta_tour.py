@@ -18,7 +18,7 @@ def test_from_buying_a_fleet_to_a_turn_played_with_it(page: Page) -> None:
 def buys_fleets_and_mends_a_limit(page: Page) -> None:
     page.goto("/new/")
     page.get_by_label("Title").fill("Off Syracuse")
-    page.get_by_label("Ruleset").select_option("Nauta")
+    page.locator("[name=ruleset][value=nauta]").check()
     page.get_by_role("button", name="Draw it").click()
     is_there(page)
     ours, theirs = (page.locator(f".editor-fleet[data-side={side}]") for side in "AB")

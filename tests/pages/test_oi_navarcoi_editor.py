@@ -37,7 +37,7 @@ def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
     log_in(page, anna.user)
     page.goto("/new/")
     page.get_by_label("Title").fill("Off Leucas")
-    page.get_by_label("Ruleset").select_option("oi_navarcoi")
+    page.locator("[name=ruleset][value=oi_navarcoi]").check()
     page.get_by_label("Which of the seven scenarios").select_option("ONV-S2")
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()

@@ -78,7 +78,7 @@ def test_on_a_phone_a_tap_in_the_briefing_explains(phone: Page, scheme: Any) -> 
 def test_the_labels_of_an_editor_explain_themselves(page: Page) -> None:
     page.goto("/new/")
     page.get_by_label("Title").fill("Off Mylae")
-    page.get_by_label("Ruleset").select_option("Mare Nostrum")
+    page.locator("[name=ruleset][value=mare_nostrum]").check()
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
     page.locator("[data-side=A] .tile").first.click()
