@@ -41,8 +41,9 @@ def found(client: Client, query: str, address: str = "/library/") -> list[str]:
 @pytest.mark.parametrize(
     "query",
     [
-        "mylæ", "MYLÆ, first", "punic", "260", "duilius", "Gáius", "corvus", "polybius", "polybius 1.22",
-        "zonaras", "quadriremes", "rome", "gisco", "hannibal rome", "phormio", "Phormio's", "ναυαρχος", "ΝΑΎΑΡΧΟΣ", "Ναυαρχ", "first  war\tcarthage",
+        "mylæ", "MYLÆ, first", "punic", "260", "duilius", "Gáius", "corvus", "polybius", "polybius 1.22", "zonaras",
+        "quadriremes", "rome", "gisco", "hannibal rome", "phormio", "Phormio's", "ναυαρχος", "ΝΑΎΑΡΧΟΣ", "Ναυαρχ",
+        "first  war\tcarthage",
     ],
 )  # fmt: skip
 def test_a_scenario_is_found_by_what_is_written_in_it(client: Client, mylae: Document, query: str) -> None:
