@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from django.utils.safestring import SafeString
 
+from rules.core.documents import Label
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.art.legend import Entry
 from scenarios.drawing.art.ships import Ship
@@ -61,12 +62,13 @@ class Viewed(Protocol[Shown]):
 
 
 class Crop(NamedTuple):
-    """A part of a board in which all ships lie: its box of the drawing, and the numbers of its columns and rows with
-    where each stands, in parts of the box's width and height."""
+    """A part of a board in which all ships lie: its box of the drawing, the numbers of its columns and rows with where
+    each stands, in parts of the box's width and height, and the names that are whole in it."""
 
     box: Box
     columns: list[tuple[float, str]]
     rows: list[tuple[float, str]]
+    labels: tuple[Label, ...]
 
 
 class Size(NamedTuple):

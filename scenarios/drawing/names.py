@@ -1,5 +1,6 @@
 """The names of waters and places on the board of any kind, as a scenario's labels give them."""
 
+import math
 from collections.abc import Callable, Iterable
 
 from rules.core.documents import Label
@@ -30,6 +31,14 @@ def berths_of(
         half = max(12, 4.4 * len(words)) * size
         found.append(((x, y), (x - half, y - 12 * size, 2 * half, 42 * size)))
     return found
+
+
+def reach_of(label: Label, size: float) -> tuple[float, float]:
+    """How far a name reaches from its place on the drawing at the most, across and up or down."""
+    letter = {"water": 8.0, "land": 5.2}.get(label.kind, 4.6)  # half of one, with what lies between two
+    long, high, turn = letter * len(label.words) * size, 26 * size, math.radians(label.turn)
+    along, over = abs(math.cos(turn)), abs(math.sin(turn))
+    return along * long + over * high, over * long + along * high
 
 
 def names(labels: Iterable[Label], drawn: Callable[[tuple[float, float]], Point], size: float, prefix: str) -> str:

@@ -1,5 +1,7 @@
 """Boards as SVG, of whichever kind."""
 
+import re
+
 from django.utils.safestring import SafeString
 
 from scenarios.drawing.art.inks import Edition, Look, on_paper, standalone
@@ -7,6 +9,11 @@ from scenarios.drawing.art.strokes import Box
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.window import pixels, turned
+
+ROSE = re.compile(
+    r'<g class="rose"><g transform="translate\((\S+?) (\S+?)\)"><circle class="i-rose-ring" r="([\d.]+)"/>.*?</g></g>'
+)
+BEYOND_RING = 1.25  # its points, by the ring in them
 
 
 def board_svg(
@@ -26,13 +33,25 @@ def board_svg(
 def fight_svg(picture: Picture, width: int, height: int, edition: Edition, most: float = 0) -> tuple[str, bool]:
     """The part of a board where the fleets are as an SVG of its own in a size in pixels, without words, in an edition
     on paper, "" as on the screen with all its sea; whether it lies on its side, height and width being exchanged. All
-    of them where it need not be more than `most` hulls wide for it."""
+    of them where it need not be more than `most` hulls wide for it; a wind rose only where none of it is cut."""
     drawing, box = board_of(picture).view(picture, width, height, most)
+    drawing = with_no_cut_rose(drawing, box)
     on_side = turned(box, width, height)
     size = (height, width) if on_side else (width, height)
     px = 1 / pixels(box, *size)
     look = on_paper(edition, px) if edition else Look("light", px=px)
     return standalone(drawing.replace('class="i-chart', 'class="i-picture i-chart', 1), look, *size), on_side
+
+
+def with_no_cut_rose(drawing: str, box: Box) -> str:
+    """A drawing of which a box is shown, without its wind rose where that is not whole in it."""
+    return ROSE.sub(lambda rose: rose[0] if _in(box, *map(float, rose.groups())) else "", drawing)
+
+
+def _in(box: Box, x: float, y: float, ring: float) -> bool:
+    left, top, width, height = box
+    reach = BEYOND_RING * ring
+    return left <= x - reach and x + reach <= left + width and top <= y - reach and y + reach <= top + height
 
 
 def frame_of(picture: Picture) -> Box:

@@ -4,6 +4,8 @@ size."""
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from rules.core.naming import Name
 from rules.mare_nostrum.measure import INCH, in_degrees, tenths
 from rules.mare_nostrum.scenario import Galley, Scenario, Side
@@ -162,7 +164,9 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
             assert form is not None
             half, beam = _mm(form.length) / 2, _mm(form.beam)
             name = f"{piece.id} {piece.name}".strip()
-            fore, aft = (table_paper.half_svg(piece, picture, fore=bow, edition=edition) for bow in (True, False))
+            # Figures stand where the star of a flagship would be as large as a hand: her plate bears it.
+            deck = msgspec.structs.replace(piece, flag=False)
+            fore, aft = (table_paper.half_svg(deck, picture, fore=bow, edition=edition) for bow in (True, False))
             cut += [
                 Counter(half + _mm(form.prow), beam, svg=fore, told=f"{name}, her fore half"),
                 Counter(half, beam, svg=aft, told=f"{name}, her other half"),
@@ -172,7 +176,8 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
                 cut += [
                     Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, told=f"{name}, a bank of oars")
                 ] * 2
-            cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 9, text=name[:LONGEST_NAME]))
+            plate = ("★ " if piece.flag else "") + name[:LONGEST_NAME]
+            cut.append(Counter(max(30.0, 6 + 2.8 * len(plate)), 9, text=plate))
         if cut:
             groups.append((names[side], cut))
     for side in SIDES:

@@ -17,8 +17,8 @@ from scenarios.printing.typeset import Part
 from scenarios.reconstruction import notices_of
 from scenarios.wording import SIDES, side_names
 
+HULLS = 64  # that a cover may be wide to show all ships: each has a third of a centimetre then
 # in which the fight is drawn: of the shape of its room on the paper, which cuts off nothing more
-HULLS = 40  # that a cover may be wide to show all ships: each has half a centimetre then
 SIZES: dict[Paper, tuple[int, int]] = {"a4": (800, 702), "letter": (800, 642)}
 
 

@@ -184,12 +184,13 @@ def _laid(
             sheets.page()
         _group(sheets, words, pieces, cuttings.faces)
     if cuttings.segment:
-        if sheets.left < MEASURES + BETWEEN:
+        gap = BETWEEN + TICK[1]
+        if sheets.left < MEASURES + gap:
             if not apart and len(cuttings.groups) > 1:
                 return _laid(cuttings, wide, high, folded, apart=True)
             sheets.page()
-        sheets.add("measures", y=sheets.y + BETWEEN, segment=cuttings.segment)
-        sheets.y += BETWEEN + MEASURES
+        sheets.add("measures", y=sheets.y + gap, segment=cuttings.segment)
+        sheets.y += gap + MEASURES
     if cuttings.groups and sheets.y - TOP < HARDLY * sheets.room:
         _group(sheets, SPARE, _blanks(sheets, cuttings.groups[-1][1][-1]), cuttings.faces)
     return sheets.pages

@@ -3,6 +3,8 @@
 import re
 from typing import Any, Literal
 
+import msgspec
+
 from rules.core.documents import Source, sources_of
 from rules.core.findings import Finding, errors
 from scenarios import documents
@@ -89,7 +91,8 @@ def _board(picture: Picture, edition: Edition) -> dict[str, Any]:
     # In small no word could be read; the large one has them.
     small = {"svg": WORDS.sub("", print_svg(picture, edition, box=frame_of(picture))), "width": width, "height": height}
     small["shown"] = [(x - left) / width, (y - top) / height, wide / width, high / height]
-    cut = {"board": print_svg(picture, edition, box=crop.box), "board_width": wide, "board_height": high}
+    named = msgspec.structs.replace(picture, labels=crop.labels)
+    cut = {"board": print_svg(named, edition, box=crop.box), "board_width": wide, "board_height": high}
     return cut | {"columns": crop.columns, "rows": crop.rows, "whole": small}
 
 

@@ -12,7 +12,7 @@ from tests.bench.site import Figure
 from tests.bench.timing import latency
 
 LIBRARY = Path("scenarios/library")
-BUNDLE = ("cover", "setup", "reference", "needed", "log", "cards", "units")  # 30 pages of a battle of 54 ships
+BUNDLE = ("cover", "setup", "reference", "needed", "log", "cards", "units")  # 31 pages of a battle of 54 ships
 MOST_MB = 300
 
 

@@ -5,14 +5,15 @@ import msgspec
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
-from scenarios.drawing.cropping import cells_around, numbered
+from scenarios.drawing.cropping import cells_around, numbered, with_names
 from scenarios.drawing.hex import layout, svg
 from scenarios.drawing.hex.beside import beside
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
+from scenarios.drawing.hex.sea import K
 from scenarios.drawing.hex.ships import HULL, as_ship
 from scenarios.drawing.layers import level_of
-from scenarios.drawing.names import harbours_of
+from scenarios.drawing.names import harbours_of, size_of
 from scenarios.drawing.window import pixels
 
 
@@ -67,9 +68,12 @@ def _crop(picture: HexPicture) -> Crop | None:
     picture = svg.within_limits(picture)
     cols, rows = picture.cols, picture.rows
     found = [piece.hex for piece in _pieces(picture) if layout.inside(piece.hex, cols, rows)]
-    span = cells_around(found, (0, 0), (cols - 1, rows - 1))
+    board = (0, 0), (cols - 1, rows - 1)
+    span = cells_around(found, *board)
     if span is None:
         return None
+    cell = 1.5 * layout.RADIUS, 2 * layout.APOTHEM
+    span, labels = with_names(span, picture.labels, size_of(K, max(layout.bounds(cols, rows)[2:])), cell, *board)
     (west, north), (east, south) = span
     left, top = layout.centre((west, 0))[0] - layout.RADIUS, layout.centre((0, north))[1] - layout.APOTHEM
     right = layout.centre((east, 0))[0] + layout.RADIUS
@@ -79,6 +83,7 @@ def _crop(picture: HexPicture) -> Crop | None:
         box,
         [(layout.centre((col, 0))[0], str(col)) for col in range(west, east + 1)],
         [(layout.centre((west, row))[1], str(row)) for row in range(north, south + 1)],
+        labels,
     )
 
 

@@ -5,9 +5,9 @@ import msgspec
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
-from scenarios.drawing.cropping import cells_around, numbered
+from scenarios.drawing.cropping import cells_around, numbered, with_names
 from scenarios.drawing.layers import level_of
-from scenarios.drawing.names import harbours_of
+from scenarios.drawing.names import harbours_of, size_of
 from scenarios.drawing.square import layout, svg
 from scenarios.drawing.square.beside import beside
 from scenarios.drawing.square.legend import legend
@@ -53,16 +53,19 @@ def _chart(_picture: SquarePicture) -> Chart:
 def _crop(picture: SquarePicture) -> Crop | None:
     cols, rows = picture.cols, picture.rows
     found = [piece.square for piece in picture.pieces if layout.in_frame(piece.square, cols, rows)]
-    span = cells_around(found, (0, 0), (cols + 1, rows + 1))
+    board, side = ((0, 0), (cols + 1, rows + 1)), layout.SIDE
+    span = cells_around(found, *board)
     if span is None:
         return None
+    size = size_of(layout.K, max(layout.map_box(cols, rows)[2:]))
+    span, labels = with_names(span, picture.labels, size, (side, side), *board)
     (west, north), (east, south) = span
-    side = layout.SIDE
     box = side * west, side * north, side * (east + 1 - west), side * (south + 1 - north)
     return numbered(
         box,
         [(side * (col + 0.5), f"{col:02d}") for col in range(west, east + 1) if 1 <= col <= cols],
         [(side * (row + 0.5), f"{row:02d}") for row in range(north, south + 1) if 1 <= row <= rows],
+        labels,
     )
 
 

@@ -18,6 +18,7 @@ from scenarios.drawing.png import board_png, drawn
 from scenarios.drawing.square.layout import centre as on_squares
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.square.ships import HULL as OF_SQUARES
+from scenarios.drawing.svg import with_no_cut_rose
 from scenarios.drawing.table.layout import drawn as places
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.window import Spot, fight, pixels, turned
@@ -80,16 +81,26 @@ def test_so_are_those_of_larger_pictures(key, size):
 
 
 @pytest.mark.parametrize("size", COVERS.values(), ids=COVERS)
-@pytest.mark.parametrize("key", [key for key in WITH_SHIPS if not key.endswith(("ONV-ARG", "ONV-SYB"))])
+@pytest.mark.parametrize("key", WITH_SHIPS)
 def test_a_cover_shows_all_ships_and_cuts_none(key, size):
-    """But of the two largest fleets, and Actium's on the flatter paper: of them what is shown can be read."""
     picture = ready_made()[key]
     _, (left, top, wide, high) = board_of(picture).view(picture, *size, HULLS)
     reach = hull_of(picture) / 2
     seen = [
         left + reach < x < left + wide - reach and top + reach < y < top + high - reach for x, y, _ in middles(picture)
     ]
-    assert all(seen) or (key.endswith("NAV-S-5") and size == COVERS["letter"])
+    assert all(seen)
+
+
+def test_a_wind_rose_is_on_a_cover_where_none_of_it_is_cut():
+    seen = set()
+    for key in WITH_SHIPS:
+        picture = ready_made()[key]
+        drawing, box = board_of(picture).view(picture, *COVERS["a4"], HULLS)
+        left, kept = 'class="rose"' in drawing, 'class="rose"' in with_no_cut_rose(drawing, box)
+        seen.add((left, kept))
+        assert with_no_cut_rose(drawing, (*box[:2], 1.0, 1.0)).count('class="rose"') == 0
+    assert {(True, True), (True, False)} <= seen
 
 
 @pytest.mark.parametrize("key", WITH_SHIPS)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from scenarios import documents
+from scenarios.faces import face_of
 from scenarios.printing.maps import MOST_SHEETS
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters, table_map
@@ -34,6 +36,16 @@ def test_a_ready_made_scenario_fits_on_five_pages(file, paper):
     for unit in body["units"]:
         assert unit["name"] in whole
     assert paper_of(pdf) == {"a4": (210, 297), "letter": (216, 279)}[paper]
+
+
+def test_the_plate_of_a_flagship_bears_her_star_and_her_deck_has_room_for_figures():
+    body = document(galley("A1", 30, 10, name="Niké", flagship=True), galley("B1", 30, 40, 180))
+    cuttings = face_of("mare_nostrum").printing.counters(documents.read(body).document, 30.0, "colour")
+    first = cuttings.groups[0][1]
+    assert [piece.text for piece in first if piece.text] == ["★ A1 Niké"]
+    plain = document(galley("A1", 30, 10, name="Niké"), galley("B1", 30, 40, 180))
+    as_others = face_of("mare_nostrum").printing.counters(documents.read(plain).document, 30.0, "colour").groups[0][1]
+    assert [piece.svg for piece in first[:4]] == [piece.svg for piece in as_others[:4]], "no star"
 
 
 def test_the_same_document_gives_the_same_bytes():

@@ -1,14 +1,20 @@
 """The setup sheet: what a table of players finds on it, whatever the scenario holds."""
 
 import json
+from html import escape
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from scenarios import documents
+from scenarios.boards import picture_of_scenario
+from scenarios.drawing.boards import board_of
+from scenarios.drawing.svg import print_svg
 from scenarios.printing.setup import setup_data, setup_sheet
 from scenarios.printing.table import counters
 from tests.scenarios.bodies import scenario, ship
-from tests.scenarios.printing.pdfs import colours, pages, paper_of
+from tests.scenarios.printing.pdfs import boxes, colours, pages, paper_of
 
 READY_MADE = sorted(Path("scenarios/library").glob("*/*.json"))
 ONE_OF_EACH = [next(file for file in READY_MADE if file.parent.name == key) for key in (
@@ -39,6 +45,40 @@ def test_a_ready_made_scenario_fits_on_two_pages(file, paper):
 def test_the_sources_stand_with_the_briefing_not_on_a_page_of_their_own(file, paper):
     body = json.loads(file.read_text())
     assert "Sources" in pages(setup_sheet(body, paper=paper), first=1)[0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ["NAV-S-1", "NAV-S-5", "NAV-S-8"])
+def test_a_map_of_many_squares_has_a_page_of_its_own_on_which_ships_can_be_read(key, paper):
+    """And the page before it holds the briefing, the rules and the tracks whole."""
+    body = json.loads(Path(f"scenarios/library/navarchoi/{key}.json").read_text())
+    (_, data), pdf = setup_data(body, paper=paper, edition="grey"), setup_sheet(body, paper=paper, edition="grey")
+    text = pages(pdf)
+    assert len(text) == 4 and all(word in text[0] for word in ("Briefing", "Special rules", "Initiative", "next page"))
+    broad = max(wide for wide, high in boxes(pdf, 1) if high > 80)
+    assert broad / len(data["columns"]) >= 5.8, "mm to a square"
+
+
+@pytest.mark.parametrize("file", READY_MADE, ids=lambda file: file.stem)
+def test_no_name_is_cut_by_the_edge_of_a_map_that_is_cut_to_the_fleets(file):
+    scenario = documents.read(json.loads(file.read_text())).document
+    picture = picture_of_scenario(scenario)
+    board = board_of(picture)
+    crop = board.crop(picture)
+    if crop is None:
+        return
+    kept, (left, top, wide, high) = {label.words for label in crop.labels}, crop.box
+    drawn = print_svg(msgspec.structs.replace(picture, labels=crop.labels), box=crop.box)
+    assert all((f">{escape(label.words)}<" in drawn) == (label.words in kept) for label in picture.labels)
+    for label in crop.labels:
+        x, y = board.spot(picture, [round(place) for place in label.at], 1)[0]
+        assert left < x < left + wide and top < y < top + high
+
+
+def test_a_harbour_beside_the_fleets_is_named_on_their_map():
+    body = json.loads(Path("scenarios/library/ancient_naval_games/HEX-SC3.json").read_text())
+    _, data = setup_data(body, paper="a4", edition="grey")
+    assert "Drepana" in data["board"] and "Aegusan" not in data["board"], "that sea is far off"
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
@@ -109,7 +149,6 @@ def test_a_ship_that_its_player_places_is_free():
 
 def test_losses_are_marked_where_more_than_half_are_gone():
     """HEX-MOR-01: 2 × lost > start."""
-    from scenarios import documents
     from scenarios.ancient_naval_games.printing import sheet
 
     body = scenario(units=_fleet("A", 12, 15) + _fleet("B", 11, 2))

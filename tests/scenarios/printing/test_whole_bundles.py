@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from scenarios.printing.bundle import bundle
@@ -17,6 +18,7 @@ ONE_OF_EACH = [
     "ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "mare_nostrum/mare-mylae-260", "oi_navarcoi/ONV-SYB",
     "navarchoi/NAV-S-3",
 ]  # fmt: skip
+PARTED = re.compile(r"[A-Z]{3}[-\u2010\ufffe\x02]\s*[\r\n]+[\w.-]+")  # the end of a line in a clause's number
 LEAST = 0.33  # of a page that is used, but of the last
 
 
@@ -47,14 +49,30 @@ def test_no_page_but_the_last_is_left_empty_and_nothing_stands_in_its_margins(ke
             assert number == 1 or min(margins(page)) >= (3 if cut or cards else 8), (whom, number, text[:80])
 
 
-@pytest.mark.parametrize(("key", "whom"), [("nauta/nauta-mylae-260", "A"), ("navarchoi/NAV-S-7", "")])
-def test_a_page_that_is_hardly_begun_has_lines_to_write_on(key: str, whom: Any) -> None:
-    """A log of six ships; a setup sheet whose tracks go on on a page of their own."""
+@pytest.mark.parametrize(
+    ("key", "whom", "what"),
+    [
+        ("nauta/nauta-mylae-260", "A", "log"), ("ancient_naval_games/HEX-SC1", "", "reference"),
+        ("ancient_naval_games/HEX-SC1", "", "needed"),
+    ],
+)  # fmt: skip
+def test_a_page_that_is_hardly_begun_has_lines_to_write_on(key: str, whom: Any, what: str) -> None:
+    """A log of six ships; the shortest rules; what these ask for."""
     body = ready_made(key)
-    pdf = bundle(source_of(body), Asked(("setup", "log"), whom=whom))
+    pdf = bundle(source_of(body), Asked((what,), whom=whom))
     seen = rendered(pdf)
     noted = [number for number, text in enumerate(words(pdf)) if re.search(r"\bNotes\b", text)]
     assert noted and all(used(seen[number]) > 0.9 for number in noted)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ONE_OF_EACH)
+def test_no_clause_is_parted_by_the_end_of_a_line(key: str, paper: Any) -> None:
+    body = ready_made(key)
+    pdf = bundle(source_of(body), Asked(("setup", "reference", "opponent"), paper=paper))
+    with pypdfium2.PdfDocument(pdf) as document:
+        parted = [PARTED.findall(page.get_textpage().get_text_bounded()) for page in document]
+    assert not any(parted), parted
 
 
 def test_one_sides_list_counts_what_is_in_its_own_bundle() -> None:
