@@ -15,8 +15,8 @@ from scenarios.seats import given_out, roles_held
 MOST_MISSED = 20  # entries that somebody who decides beside the other may not have seen yet
 
 
-class Standing(Protocol):
-    """What is asked of an entry that stands."""
+class Entry(Protocol):
+    """What is asked of an entry of the log."""
 
     @property
     def action(self) -> str: ...
@@ -96,7 +96,7 @@ def still_stands(battle: Battle, seen: int, side: str) -> bool:
     )
 
 
-def has_sealed(side: str, other: str, line: Sequence[Standing]) -> bool:
+def has_sealed(side: str, other: str, line: Sequence[Entry]) -> bool:
     """Whether the side has decided in the round of decisions at once that the other is still in: by the newest entries
     that stand."""
     for earlier, entry in zip(reversed(line[:-1]), reversed(line), strict=False):

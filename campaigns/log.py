@@ -102,7 +102,7 @@ def retold_in(row: EntryRow) -> Retold:
     return dict(_RETOLD.decode(row.retold)) if row.retold else {}
 
 
-def standing(rows: Sequence[EntryRow]) -> list[tuple[EntryRow, tuple[Event, ...]]]:
+def holding(rows: Sequence[EntryRow]) -> list[tuple[EntryRow, tuple[Event, ...]]]:
     """Every entry that holds with its events now, in the order of the history."""
     now: dict[int, tuple[Event, ...]] = {}
     for row in rows:
@@ -117,7 +117,7 @@ def standing(rows: Sequence[EntryRow]) -> list[tuple[EntryRow, tuple[Event, ...]
 
 def retelling(rows: Sequence[EntryRow], events: dict[int, tuple[Event, ...]], turns: dict[int, int]) -> Retold:
     """What is to be told otherwise of a log that now comes to these events."""
-    now = {row.seq: told for row, told in standing(rows)}
+    now = {row.seq: told for row, told in holding(rows)}
     changed = [n for n in sorted({*now, *events}) if now.get(n, ()) != events.get(n, ())]
     return {n: (turns.get(n, 0), tuple(events.get(n, ()))) for n in changed}
 

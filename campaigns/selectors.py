@@ -107,7 +107,7 @@ class Progress:
 
     @cached_property
     def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:
-        return log.standing(self.rows)
+        return log.holding(self.rows)
 
 
 def progress(campaign: Campaign, until: int | None = None) -> Progress:

@@ -45,7 +45,7 @@ class Copy(msgspec.Struct, forbid_unknown_fields=True):
     body: dict[str, Any]
 
 
-class Preview(msgspec.Struct, forbid_unknown_fields=True):
+class Prose(msgspec.Struct, forbid_unknown_fields=True):
     """A text in Markdown."""
 
     text: str
@@ -161,8 +161,8 @@ class EditorRequests(NamedTuple):
     def preview(self) -> View:
         """A text as the document's page will show it."""
 
-        @self.answers(Preview)
-        def preview(request: HttpRequest, document: Document, said: Preview) -> Answer:
+        @self.answers(Prose)
+        def preview(request: HttpRequest, document: Document, said: Prose) -> Answer:
             if findings := limits.beyond({"briefing": said.text}):
                 raise Misshapen(findings)
             return {"html": rendered(said.text)}

@@ -36,8 +36,8 @@ End = tuple[float, str, str]  # where the name of a side's line stands, the side
 
 
 def course_svg(course: Course, units: str) -> SafeString:
-    """The chart for a desk and the one for a phone, of which the page shows one. `units` is what the ruleset calls
-    ships. "" where there is no turn to show."""
+    """The chart for a wide screen and the one for a phone, of which the page shows one. `units` is what the ruleset
+    calls ships. "" where there is no turn to show."""
     if len(course.stages) < 2:
         return mark_safe("")
     return mark_safe("".join(_drawn(course, units, sheet) for sheet in (WIDE, NARROW)))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from campaigns.drawing import standing
+from campaigns.drawing import pieces
 from campaigns.drawing.forces import area_in_words, forces_in
 from campaigns.drawing.places import WIDTH, Chart, chart_of
 from campaigns.drawing.ways import way_key
@@ -72,7 +72,7 @@ def _map(
     body += _picture(picture, drawn) + roads + _rose(drawn)
     body += "".join(_area(state, number, area, drawn, focus) for number, area in enumerate(data.areas))
     if drawn.afloat:
-        body += standing.wakes(state, drawn, dict(courses)) + standing.gates(state, drawn)
+        body += pieces.wakes(state, drawn, dict(courses)) + pieces.gates(state, drawn)
         body += _afloat(state, drawn)
     else:
         if title:
@@ -136,7 +136,7 @@ def _ground(data: Campaign, drawn: Chart) -> tuple[str, str]:
     names = "".join(harbours.region(at, words) for words, at in drawn.names)
     roads = f'<g class="map-ways">{_ways(data, drawn)}</g>{names}'
     if drawn.afloat:
-        roads += "".join(standing.water_name(area, drawn) for area in data.areas if not area.is_land)
+        roads += "".join(pieces.water_name(area, drawn) for area in data.areas if not area.is_land)
     if len(_GROUNDS) > 32:
         _GROUNDS.clear()
     _GROUNDS[id(drawn)] = drawn, (ground, roads)
@@ -217,11 +217,11 @@ def _area(state: State, number: int, area: Area, drawn: Chart, focus: str) -> st
 
 def _afloat(state: State, drawn: Chart) -> str:
     """Marks and names first, then who stands there: armies, and fleets above all."""
-    roll = standing.Roll(state)
+    roll = pieces.Roll(state)
     lands = [area for area in state.data.areas if area.is_land]
-    body = "".join(standing.place(state, area, drawn) for area in lands) + '<g class="above-courses"></g>'
-    body += "".join(standing.armies(state, area, drawn, PREFIX) for area in lands)
-    return body + "".join(standing.fleets(state, area, drawn, roll, PREFIX) for area in state.data.areas)
+    body = "".join(pieces.place(state, area, drawn) for area in lands) + '<g class="above-courses"></g>'
+    body += "".join(pieces.armies(state, area, drawn, PREFIX) for area in lands)
+    return body + "".join(pieces.fleets(state, area, drawn, roll, PREFIX) for area in state.data.areas)
 
 
 def _encounter(drawn: Chart, fleets: Sequence[int]) -> str:

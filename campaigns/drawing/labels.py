@@ -1,7 +1,7 @@
 """Where names stand on the map: beside their marks, on one ground, clear of each other, of fleets and of the edge.
 
-Names of places are reckoned in pixels around their marks, at the size of the whole map on a desk; those of seas lie on
-the water and grow with it.
+Names of places are reckoned in pixels around their marks, at the size of the whole map on a wide screen; those of seas
+lie on the water and grow with it.
 """
 
 import math

@@ -63,8 +63,8 @@ def must_come_nearer(game: Game, ship: Ship) -> bool:
     return may_come_nearer(game, ship, ship.facing, FULL_MP - ship.oar, not ship.large, ship.cell, nearest)
 
 
-Standing = tuple[int, int, bool, int]
-"""Facing, MP, free turn and cell."""
+Lie = tuple[int, int, bool, int]
+"""How a ship lies: facing, MP, free turn and cell."""
 
 
 def check_regroup(game: Game, action: HexAction) -> Finding | None:
@@ -90,7 +90,7 @@ def check_regroup(game: Game, action: HexAction) -> Finding | None:
     return None
 
 
-def _after(game: Game, ship: Ship, action: HexAction) -> Standing:
+def _after(game: Game, ship: Ship, action: HexAction) -> Lie:
     """Facing, MP, free turn and cell of the current ship after a step or turn; as they are after anything else."""
     ahead = game.steps[ship.facing]
     if isinstance(action, Forward):
@@ -114,7 +114,7 @@ def _no_further(game: Game, ship: Ship, action: HexAction, began: int) -> Findin
 
 
 def _closer(game: Game, ship: Ship, action: HexAction, began: int) -> Finding | None:
-    now: Standing = (ship.facing, game.mp, game.free_turn, ship.cell)
+    now: Lie = (ship.facing, game.mp, game.free_turn, ship.cell)
     if not may_come_nearer(game, ship, *now, began):
         return None
     if isinstance(action, Forward | Back | Turn):

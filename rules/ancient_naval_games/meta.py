@@ -13,6 +13,7 @@ from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
 from rules.ancient_naval_games.words import luck
 from rules.ancient_naval_games.words.gathering import GATHERING
+from rules.core.cells import Cell
 from rules.core.dice import Dice
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
@@ -92,6 +93,12 @@ class AncientNavalGames(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         """HEX-TRN-01: the game is a series of player-turns."""
         return isinstance(event, TurnStarted)
+
+    def turn_of(self, state: State) -> int:
+        return state.round
+
+    def cells_of(self, state: State, across: int) -> Iterable[Cell]:
+        return [Cell(ship.id, *ship.hex) for ship in state.ships if ship.hex is not None]
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, Protocol, Self
 from rules.core.actions import Action, Bounds, Offer
 from rules.core.bots.chart import Chart
 from rules.core.bots.proving import Proving
+from rules.core.cells import Cell
 from rules.core.dice import Dice, Stream
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Event, Sentence
@@ -128,6 +129,15 @@ class Ruleset(Protocol):
 
     def reaches(self, scenario: Any) -> Iterable[Reach]:
         """How far things go in a scenario, the shortest first."""
+        return ()
+
+    def turn_of(self, state: Any) -> int:
+        """Which turn or round it is; 0 where nobody counts them."""
+        return 0
+
+    def cells_of(self, state: Any, across: int) -> Iterable[Cell]:
+        """Where the ships are that lie on the board, for charts of many battles: the hex or square of each, or the one
+        of so many cells into which the width of a table is divided."""
         return ()
 
     sealed: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.core.cells import Cell, on_table
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
@@ -98,6 +99,12 @@ class MareNostrum(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         """MAR-SEQ.01: the first phase of a turn is the initiative."""
         return isinstance(event, PhaseBegan) and event.phase == "initiative"
+
+    def turn_of(self, state: State) -> int:
+        return state.turn
+
+    def cells_of(self, state: State, across: int) -> Iterable[Cell]:
+        return on_table(state.galleys, state.table.width, across)
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

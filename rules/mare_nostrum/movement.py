@@ -12,6 +12,7 @@ from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import flotsam, ramming
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course, Piece
+from rules.mare_nostrum.from_stop import PIVOT
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import FAR, TOUCH
 from rules.mare_nostrum.plots import is_open, move_of, plans, plot
@@ -19,7 +20,6 @@ from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, check_may_move, declarable, may_move
-from rules.mare_nostrum.standing import PIVOT
 
 
 def legal(game: Game, galley: Galley) -> Iterator[Choice]:

@@ -7,13 +7,13 @@ from typing import Literal
 from rules.core.findings import Finding
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.from_stop import paths_from_stop, paths_in_reverse, plot_from_stop, plot_in_reverse
 from rules.mare_nostrum.legs import Path
 from rules.mare_nostrum.measure import FULL_TURN, placed
 from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import check_speed, declarable, may_move
-from rules.mare_nostrum.standing import paths_from_stop, paths_in_reverse, plot_from_stop, plot_in_reverse
 from rules.mare_nostrum.swinging import blocker
 from rules.mare_nostrum.under_way import paths_under_way, plot_under_way
 

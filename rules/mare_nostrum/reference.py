@@ -1,7 +1,18 @@
 """The quick reference of Mare Nostrum."""
 
 from rules.core.reference import Page, Part, Reference, lines, signed, span, spans
-from rules.mare_nostrum import contacts, courses, grappling, legs, melee, missiles, ramming, speeds, standing, under_way
+from rules.mare_nostrum import (
+    contacts,
+    courses,
+    from_stop,
+    grappling,
+    legs,
+    melee,
+    missiles,
+    ramming,
+    speeds,
+    under_way,
+)
 from rules.mare_nostrum.actions import Weapon
 from rules.mare_nostrum.flotsam import damaged
 from rules.mare_nostrum.measure import in_degrees, in_inches
@@ -57,7 +68,7 @@ def _hull_test() -> tuple[tuple[str, str], ...]:
 
 def pages() -> Reference:
     """Two pages: the turn, speeds and moves; what contact, missiles and melee do."""
-    advance, option = in_inches(speeds.ADVANCE), in_inches(standing.OPTION)
+    advance, option = in_inches(speeds.ADVANCE), in_inches(from_stop.OPTION)
     turn, full = in_degrees(legs.TURN), in_degrees(contacts.FULL_ANGLE)
     ram_run, fast = in_inches(contacts.RAM_RUN), in_inches(speeds.LIMITS["ramming"])
     ahead, astern = (in_inches(speeds.LIMITS[speed]) for speed in _STRAIGHT)
@@ -118,7 +129,7 @@ def pages() -> Reference:
                 Part(
                     "From rest, one of these",
                     lines(
-                        (f"Pivot up to {in_degrees(standing.PIVOT)}.", "MAR-MOV.14"),
+                        (f"Pivot up to {in_degrees(from_stop.PIVOT)}.", "MAR-MOV.14"),
                         (
                             f"Up to {option} ahead or astern, with a turn of up to {turn} before or after it.",
                             "MAR-MOV.14",

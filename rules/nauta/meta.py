@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.core.cells import Cell, on_table
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
@@ -99,6 +100,12 @@ class Nauta(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         """NAU-8.a: the first step of a turn is to write the speeds."""
         return isinstance(event, StepBegan) and event.step == "speeds"
+
+    def turn_of(self, state: State) -> int:
+        return state.turn
+
+    def cells_of(self, state: State, across: int) -> Iterable[Cell]:
+        return on_table(state.ships, state.table.width, across)
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

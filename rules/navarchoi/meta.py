@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.core.cells import Cell
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
@@ -13,6 +14,7 @@ from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
+from rules.geometry.square import read
 from rules.navarchoi import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
 from rules.navarchoi.bots import BOTS, PROVING
@@ -92,6 +94,12 @@ class Navarchoi(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         """NAV-2.12: the Turn marker has advanced."""
         return isinstance(event, TurnStarted)
+
+    def turn_of(self, state: State) -> int:
+        return state.turn
+
+    def cells_of(self, state: State, across: int) -> Iterable[Cell]:
+        return [Cell(ship.id, *read(ship.square)) for ship in state.ships if ship.square is not None]
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

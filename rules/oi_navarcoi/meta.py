@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.core.cells import Cell, on_table
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
@@ -19,7 +20,7 @@ from rules.oi_navarcoi.bots import BOTS, CHART, PROVING
 from rules.oi_navarcoi.composition import playable, reaches
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.events_moves import PhaseBegan
-from rules.oi_navarcoi.forecast import Preview
+from rules.oi_navarcoi.forecast import Consequence
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import SIDES, State
@@ -86,7 +87,7 @@ class OiNavarcoi(Ruleset):
     def forecast(self, state: State, action: NavarchAction) -> Forecast | None:
         return forecast.forecast(state, action)
 
-    def preview(self, state: State, action: NavarchAction) -> Preview | None:
+    def preview(self, state: State, action: NavarchAction) -> Consequence | None:
         """Where a legal action would lead, what it would meet there, and the tests that would follow."""
         return forecast.preview(state, action)
 
@@ -97,6 +98,12 @@ class OiNavarcoi(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         """ONV-TRN-01: the first phase of a turn is that of events."""
         return isinstance(event, PhaseBegan) and event.phase == "event"
+
+    def turn_of(self, state: State) -> int:
+        return state.turn
+
+    def cells_of(self, state: State, across: int) -> Iterable[Cell]:
+        return on_table(state.squadrons, state.table.width, across)
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

@@ -72,9 +72,10 @@ class _Watch:
 
 
 class _Places:
-    """Where every ship was last seen."""
+    """Where every ship was last seen, as "3,14": the column and row of its cell."""
 
-    def __init__(self) -> None:
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
         self.of: dict[str, str] = {}
         self._until = 0
 
@@ -86,38 +87,12 @@ class _Places:
         self.note(game.state())
 
     def note(self, state: Any) -> None:
-        table = getattr(state, "table", None)
-        cell = max(1, table.width // ACROSS) if table is not None else 0
-        self.of.update((unit.id, place) for unit in _units(state) if (place := _place(unit, cell)))
-
-
-def _units(state: Any) -> Iterable[Any]:
-    """What lies on the board, by whichever name the state of a ruleset has for it."""
-    return getattr(state, _field_of_units(state.__struct_fields__), ())
-
-
-@lru_cache(maxsize=16)
-def _field_of_units(fields: tuple[str, ...]) -> str:
-    return next((name for name in ("ships", "galleys", "squadrons", "units") if name in fields), "")
-
-
-def _place(unit: Any, cell: int) -> str:
-    """A place as "3,14": a hex, a square, or the cell of a table counted from its south-west corner; "" for nowhere."""
-    hex = getattr(unit, "hex", None)
-    if hex is not None:
-        return f"{hex[0]},{hex[1]}"
-    square = getattr(unit, "square", None)
-    if isinstance(square, str) and len(square) == 4 and square.isdecimal():
-        return f"{int(square[:2])},{int(square[2:])}"
-    x, y = getattr(unit, "x", None), getattr(unit, "y", None)
-    if x is None or y is None or not cell:
-        return ""
-    return f"{x // cell},{y // cell}"
+        self.of.update((id, f"{column},{row}") for id, column, row in self._ruleset.cells_of(state, ACROSS))
 
 
 def _fought(ruleset: Ruleset, scenario: Any, job: Job, seed: str, tally: Tally) -> Battle:
     play = Play(ruleset, scenario, SeededDice(seed), kept=False)
-    places = _Places()
+    places = _Places(ruleset)
     bots: dict[str, Any] = {side: _Watch(bot, places) for side, bot in bots_for(ruleset, dict(job.bots), seed).items()}
     try:
         result = play.run(bots, MOST_ACTIONS)
@@ -125,7 +100,7 @@ def _fought(ruleset: Ruleset, scenario: Any, job: Job, seed: str, tally: Tally) 
     except EndlessBattle:
         winner, reason, degree, fates = None, ENDLESS, None, ruleset.fates(play.game.state())
     state = play.game.state()
-    turn = getattr(state, "turn", None) or getattr(state, "round", None) or 0
+    turn = ruleset.turn_of(state)
     lost = _lost(fates, job.lost)
     told = msgspec.json.encode((winner, reason, turn, fates))
     battle = Battle(winner or "", turn, lost.get("A", 0), lost.get("B", 0), zlib.crc32(told))

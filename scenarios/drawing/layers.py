@@ -19,7 +19,7 @@ class Sea(NamedTuple):
     key: str
 
 
-DESK = 936, 756  # pixels of the board on a desk of 1280 by 800
+WIDE = 936, 756  # pixels of the board on a screen of 1280 by 800
 SMALL, LARGE = 22, 48  # pixels of a hull from which more of it is drawn
 
 
@@ -76,9 +76,9 @@ def board_opening(
     sea: Sea, box: Box, *, hull: float, title: str, key: str, kind: str, data: str, interactive: bool
 ) -> str:
     """The opening tag of `svg.board`: `kind` is its further class, `data` what its kind says of itself. Ships (`hull`
-    units long) that are small on a desk as long as all of the board is seen are sent as such."""
+    units long) that are small on a wide screen as long as all of the board is seen are sent as such."""
     live = ' data-interactive=""' if interactive else ""
-    small = hull * min(DESK[0] / box[2], DESK[1] / box[3]) < SMALL
+    small = hull * min(WIDE[0] / box[2], WIDE[1] / box[3]) < SMALL
     of_sea = sea.classes.replace("i-lod-m", "i-lod-s") if small else sea.classes
     classes = f"board {kind} {of_sea}" if kind else f"board {of_sea}"
     return (

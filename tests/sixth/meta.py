@@ -219,6 +219,9 @@ class Lane(Ruleset):
     def begins_turn(self, event: Any) -> bool:
         return isinstance(event, TurnBegan)
 
+    def turn_of(self, state: State) -> int:
+        return state.turn
+
     def fates(self, state: State) -> tuple[Fate, ...]:
         return tuple(
             Fate(ship.id, ship.side, "struck" if ship.id == state.struck else "afloat", name=ship.name)

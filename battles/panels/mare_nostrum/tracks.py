@@ -1,4 +1,4 @@
-"""Both fleets at a glance: what the badges on the table say, galley by galley, for small screens and screen readers."""
+"""Both fleets in short: what the badges on the table say, galley by galley, for small screens and screen readers."""
 
 import msgspec
 

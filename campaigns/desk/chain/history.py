@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from campaigns.drawing.chain_graph import Card, Standing
+from campaigns.drawing.chain_graph import Card, Progress
 from campaigns.engine.data import Campaign
 from campaigns.engine.events import MissionBegan, MissionJudged, MissionUnfought, OutcomeTaken
 from campaigns.engine.ledger import State
@@ -55,13 +55,13 @@ def played(data: Campaign, events: Iterable[Event]) -> list[Played]:
     return found
 
 
-def standing(history: list[Played]) -> Standing:
+def progress(history: list[Played]) -> Progress:
     """Which ways of the graph were taken."""
     taken: dict[int, set[int]] = {}
     for each in history:
         if each.outcome is not None:
             taken.setdefault(each.mission, set()).add(each.outcome)
-    return Standing({mission: frozenset(outcomes) for mission, outcomes in taken.items()})
+    return Progress({mission: frozenset(outcomes) for mission, outcomes in taken.items()})
 
 
 def card(state: State, history: list[Played], number: int, picture: str, href: str, facts: str) -> Card:

@@ -120,7 +120,7 @@ def chain_page(base: CampaignPage, look: str = "") -> ChainPage:
     return ChainPage(
         graph=chain_svg(
             data, cards.__getitem__, title=f"The battles of {campaign.name}",
-            chosen=here if looked is None else looked, standing=chain_history.standing(history),
+            chosen=here if looked is None else looked, progress=chain_history.progress(history),
         ),
         missions=shown,
         now=shown[here],

@@ -2,7 +2,7 @@
 one drawing of it (`drawing`) on the page of a document, in its editor and while it is played."""
 
 from campaigns.drawing.chain_graph.cards import Card
-from campaigns.drawing.chain_graph.drawing import Standing, chain_svg
+from campaigns.drawing.chain_graph.drawing import Progress, chain_svg
 from campaigns.drawing.chain_graph.shape import Way, facts_of, ways_of
 
-__all__ = ["Card", "Standing", "Way", "chain_svg", "facts_of", "ways_of"]
+__all__ = ["Card", "Progress", "Way", "chain_svg", "facts_of", "ways_of"]

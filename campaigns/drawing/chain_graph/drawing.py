@@ -21,7 +21,7 @@ ROUND = 14.0  # how wide a course bends
 ANCHOR = "M5 13a7 7 0 0 0 14 0M12 6v15M9 6a3 3 0 1 1 6 0M7 9h10"
 
 
-class Standing(NamedTuple):
+class Progress(NamedTuple):
     """How far a chain has come: the outcomes that were taken, by mission."""
 
     taken: Mapping[int, frozenset[int]]
@@ -33,14 +33,14 @@ def chain_svg(
     *,
     title: str,
     chosen: int | None = None,
-    standing: Standing | None = None,
+    progress: Progress | None = None,
     faulty: frozenset[int] = frozenset(),
 ) -> SafeString:
     """The graph. `chosen` is the mission in hand; `faulty` are those of which something is to be mended."""
     laid = laid_out(shapes.shape_of(data))
     ways = {shapes.way_key(way): way for number in range(len(data.missions)) for way in shapes.ways_of(data, number)}
     body = _sea(laid.frame, seed_of(data.id or data.name))
-    lines = _taken_first(laid, ways, data, standing)
+    lines = _taken_first(laid, ways, data, progress)
     body += "".join(f'<path class="chain-course-edge" d="{_rounded(line)}"/>' for _, line, _ in lines)
     body += "".join(f'<path class="chain-course{worn}" d="{_rounded(line)}"/>' for _, line, worn in lines)
     body += "".join(_tip(line, worn) for (_, to), line, worn in lines if to.startswith("m"))
@@ -48,7 +48,7 @@ def chain_svg(
         if key.startswith("f"):
             body += _fork(box)
         elif key.startswith("w"):
-            body += _way(data, ways[key], box, _worn(ways[key], standing))
+            body += _way(data, ways[key], box, _worn(ways[key], progress))
     for number in range(len(data.missions)):
         card = card_of(number)
         body += card_svg(data, number, card, laid.boxes[shapes.mission_key(number)], number == chosen, number in faulty)
@@ -66,15 +66,15 @@ def _sea(frame: Box, seed: int) -> str:
     return water.sea(frame, seed, 1.0, around) + water.waves(around, seed, 1.0, "chain-")
 
 
-def _worn(way: Way, standing: Standing | None) -> str:
+def _worn(way: Way, progress: Progress | None) -> str:
     """Whether a way was taken, or passed by where another was, as a class."""
-    if standing is None or way.mission not in standing.taken:
+    if progress is None or way.mission not in progress.taken:
         return ""
-    return " is-taken" if standing.taken[way.mission] & set(way.outcomes) else " is-passed"
+    return " is-taken" if progress.taken[way.mission] & set(way.outcomes) else " is-passed"
 
 
 def _taken_first(
-    laid: Laid, ways: Mapping[str, Way], data: Campaign, standing: Standing | None
+    laid: Laid, ways: Mapping[str, Way], data: Campaign, progress: Progress | None
 ) -> list[tuple[tuple[str, str], list[Point], str]]:
     """Every course with the class that it wears, those taken last, over the others."""
     numbers = {mission.id: shapes.mission_key(n) for n, mission in reversed(list(enumerate(data.missions)))}
@@ -91,7 +91,7 @@ def _taken_first(
                 of.setdefault(link, []).append(way)
     found = []
     for link, line in laid.courses.items():
-        worn = {_worn(way, standing) for way in of.get(link, ())}
+        worn = {_worn(way, progress) for way in of.get(link, ())}
         found.append(
             (link, line, " is-taken" if " is-taken" in worn else "" if "" in worn or not worn else " is-passed")
         )

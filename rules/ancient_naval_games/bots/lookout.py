@@ -30,6 +30,7 @@ class Lookout(Random):
         super().__init__(side, stream)
         self.me = SIDES.index(side)
         self.by = by
+        self.charted: HexGrid | None = None  # the grid of which it has tables
         self.committed = False
         self.tables: Tables = tables(by, False)
         self.round = 0
@@ -54,8 +55,9 @@ class Lookout(Random):
         """At the start of a player-turn: what the enemy threatens, and the order of activations: nearest first."""
         self.round = game.round
         grid = game.grid
-        if getattr(self, "grid", None) is not grid:
-            self.grid, self.sea, self.beside = grid, sea(grid.stride), Beside(grid)
+        if self.charted is not grid:
+            self.charted = self.grid = grid
+            self.sea, self.beside = sea(grid.stride), Beside(grid)
         if self.left_in != game.round:
             self.left, self.left_in = set(), game.round
         self.enemies = [ship for ship in game.fleets[1 - self.me] if ship.status == "afloat"]

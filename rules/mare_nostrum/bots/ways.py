@@ -9,6 +9,7 @@ from rules.mare_nostrum import plots
 from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.bots.judgement import off_bow
 from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.from_stop import PIVOT
 from rules.mare_nostrum.grappling import REACH
 from rules.mare_nostrum.legs import Path
 from rules.mare_nostrum.measure import DEGREE, FAR, FULL_TURN, INCH, Pose, hull, hull_gap
@@ -16,7 +17,6 @@ from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.scenario import Edge, Speed
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import ADVANCE, LIMITS, declarable, may_move, owes_advance
-from rules.mare_nostrum.standing import PIVOT
 
 STEP = 15 * DEGREE
 OUTWARDS: dict[Edge, int] = {"south": 1800, "north": 0, "west": 2700, "east": 900}

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.core.findings import Finding
 from rules.mare_nostrum.courses import Course, Impact, Piece
+from rules.mare_nostrum.from_stop import OPTION, PIVOT
 from rules.mare_nostrum.legs import TURN
 from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.ramming import glancing_damage
@@ -13,7 +14,6 @@ from rules.mare_nostrum.rowing import most_glance
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, NAMES, check_may_move, check_speed
-from rules.mare_nostrum.standing import OPTION, PIVOT
 from rules.mare_nostrum.under_way import LAST_TURN
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.courses import Course, Impact
+from rules.mare_nostrum.from_stop import OPTION
 from rules.mare_nostrum.grappling import REACH
 from rules.mare_nostrum.legs import TURN
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, hull, hull_gap, placed
@@ -15,7 +16,6 @@ from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import ADVANCE, LIMITS, check_speed
-from rules.mare_nostrum.standing import OPTION
 
 AROUND = 11 * INCH  # that two galleys may lie apart, middle to middle, where they touch
 OFF = (0, 5 * DEGREE, -5 * DEGREE, 10 * DEGREE, -10 * DEGREE, 15 * DEGREE, -15 * DEGREE)

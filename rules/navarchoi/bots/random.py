@@ -1,7 +1,7 @@
 """Takes anything that is allowed."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar
 
 from rules.core.dice import Stream
 from rules.navarchoi import activation, formations, groups, readiness, speeds
@@ -28,13 +28,12 @@ class Random:
 
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
-        kind = type(frame)
-        if kind is Muster:
-            return self._mustered(game, cast(Muster, frame))
-        if kind is Formation:
-            return self._begun(game, cast(Formation, frame))
-        if kind is Speeds:
-            return self._sped(game, cast(Speeds, frame))
+        if isinstance(frame, Muster):
+            return self._mustered(game, frame)
+        if isinstance(frame, Formation):
+            return self._begun(game, frame)
+        if isinstance(frame, Speeds):
+            return self._sped(game, frame)
         return self.drawn(self.own(game))
 
     def own(self, game: Battle) -> list[Any]:

@@ -26,7 +26,7 @@ from rules.oi_navarcoi.state import State
 from rules.oi_navarcoi.throws_words import Modifiers
 
 
-class Preview(NamedTuple):
+class Consequence(NamedTuple):
     """Where a legal action leads: the place, what it takes of the allowance, the enemy met and what that counts as,
     whether flotsam lies on the way, and the manoeuvre test that it needs (None: none)."""
 
@@ -65,12 +65,12 @@ def _rounded(game: Game, action: act.Path) -> Squadron | None:
     return target if front else None
 
 
-def preview(state: State, action: Any) -> Preview | None:
+def preview(state: State, action: Any) -> Consequence | None:
     """Where a legal action leads, with its manoeuvre test and, for a contact, the melee that would follow."""
     return preview_of(Game(state), action)
 
 
-def preview_of(game: Game, action: Any) -> Preview | None:
+def preview_of(game: Game, action: Any) -> Consequence | None:
     """See `preview`."""
     if isinstance(action, act.Path) and game.pending is not None:
         squadron = game.by_id[game.pending.squadron]
@@ -108,7 +108,7 @@ def _walked(
     began: Any,
     engages: bool,
     duel: bool = False,
-) -> Preview:
+) -> Consequence:
     """`duel`: a periplous has its own roll in place of the test for the contact, and settles what is fought."""
     walked = paths.walk(game, squadron, pose, path)
     close = any(order.near_enemy(game, squadron, each) for wheel in walked.wheels for each in wheel)
@@ -123,13 +123,13 @@ def _walked(
     tested = (bool(walked.wheels) or (contact and not duel)) and not (engages and contact)
     test = _test(squadron, close, False) if tested and squadron.order != "UNFORMED" else None
     met = None if walked.met is None else walked.met.id
-    return Preview(walked.pose, walked.cost, met, face, walked.flotsam, test, battle)
+    return Consequence(walked.pose, walked.cost, met, face, walked.flotsam, test, battle)
 
 
-def _stays(game: Game, squadron: Squadron, was: Pose, pose: Pose, forming: bool) -> Preview:
+def _stays(game: Game, squadron: Squadron, was: Pose, pose: Pose, forming: bool) -> Consequence:
     close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
     test = _test(squadron, close, forming) if forming or squadron.order != "UNFORMED" else None
-    return Preview(pose, 0, None, None, activation.runs_over(game, squadron, pose), test, None)
+    return Consequence(pose, 0, None, None, activation.runs_over(game, squadron, pose), test, None)
 
 
 def _test(squadron: Squadron, close: bool, forming: bool) -> Forecast:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaigns.documents import ready_made
-from campaigns.drawing.chain_graph import Card, Standing, chain_svg, ways_of
+from campaigns.drawing.chain_graph import Card, Progress, chain_svg, ways_of
 from campaigns.drawing.chain_graph.layers import crossings, layers, ordered
 from campaigns.drawing.chain_graph.layout import laid_out, overlap
 from campaigns.drawing.chain_graph.shape import Shape, shape_of
@@ -219,7 +219,7 @@ def test_every_mission_is_a_link_with_its_words() -> None:
 
 
 def test_ways_taken_and_ways_passed_by_are_told_apart() -> None:
-    svg = drawn(read(BRANCH), standing=Standing({0: frozenset({0})}))
+    svg = drawn(read(BRANCH), progress=Progress({0: frozenset({0})}))
     assert 'class="chain-way is-taken"><title>Rome won' in svg and 'class="chain-way is-passed"><title>otherwise' in svg
 
 
