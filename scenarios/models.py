@@ -1,26 +1,33 @@
 """Documents and their revisions. A document is a name, an owner and listing facts; what it says is in its revisions."""
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Case, F, Q, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Value, When
 from django.urls import reverse
 
 from scenarios import kinds
 from scenarios.balance.models import BalanceRun, BalanceSearch, BalanceShard
 from scenarios.faces import known_face
 from scenarios.fields import DocumentField
-from scenarios.ownership import Actor, Owned, OwnedQuerySet
+from scenarios.ownership import Actor, NotYours, Owned, OwnedQuerySet, Visibility
 from scenarios.pictures.models import BoardPicture
+from scenarios.rights import EDITOR, REFUSED, RIGHTS, Right
+from scenarios.seats import held_by
+from scenarios.together.models import About, Comment, DocumentSeat
 
 __all__ = [
+    "About",
     "BalanceRun",
     "BalanceSearch",
     "BalanceShard",
     "BoardPicture",
+    "Comment",
     "Document",
     "DocumentQuerySet",
+    "DocumentSeat",
     "Kind",
     "Milestone",
     "Notices",
@@ -42,8 +49,24 @@ class Kind(models.TextChoices):
     CAMPAIGN = "campaign", "Campaign"
 
 
+def _invited(actor: Actor, roles: Iterable[str]) -> Exists:
+    return Exists(DocumentSeat.objects.filter(held_by(actor), role__in=tuple(roles), thing=OuterRef("pk")))
+
+
 class DocumentQuerySet(OwnedQuerySet):
     """Documents, those that are listed, and the order in which they are."""
+
+    def visible_to(self, actor: Actor) -> Self:
+        """What the actor may open: their own, what they were invited to, and everything that is not private."""
+        return super().visible_to(actor) | self.filter(_invited(actor, RIGHTS))
+
+    def editable_by(self, actor: Actor) -> Self:
+        """What the actor may change: their own, and what they were invited to edit."""
+        return self.owned_by(actor) | self.filter(_invited(actor, (EDITOR,)))
+
+    def shared_with(self, actor: Actor) -> Self:
+        """What the actor was invited to."""
+        return self.filter(_invited(actor, RIGHTS))
 
     def listed(self) -> Self:
         """What everybody finds without a link: what is public, no guest's, and without errors."""
@@ -69,8 +92,10 @@ class Document(Owned):
 
     `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
     how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
-    battles that others than its owner have begun from it. `balance` is what its card tells of the laboratory's battles
-    (`balance.cards`): what was `told`, of how many `battles` between which `bots`, of the revision `head`.
+    battles that others than its owner have begun from it. `said` is the number of its newest comment, `stirred` counts
+    what changes in comments and seats, so that open pages hear of it. `balance` is what its card tells of the
+    laboratory's battles (`balance.cards`): what was `told`, of how many `battles` between which `bots`, of the revision
+    `head`.
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -91,6 +116,8 @@ class Document(Owned):
     blurb = models.CharField(max_length=240, blank=True, default="")
     merits = models.PositiveSmallIntegerField(default=0)
     played = models.PositiveIntegerField(default=0)
+    said = models.PositiveIntegerField(default=0)
+    stirred = models.PositiveIntegerField(default=0)
     balance = models.JSONField(default=dict, blank=True, editable=False)
 
     objects = DocumentQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
@@ -114,6 +141,27 @@ class Document(Owned):
         """The address of one of its pages: "edit", "history" and so on; its own without a name."""
         pages = self.sort.pages
         return reverse(f"{pages}_{name}" if name else pages, args=[self.uid, *args])
+
+    def right(self, actor: Actor) -> Right:
+        """What the actor may do with it."""
+        if self.owned_by(actor):
+            return Right.OWN
+        roles = () if actor.nobody else self.held_seats.filter(held_by(actor)).values_list("role", flat=True)
+        read = Right.READ if self.visibility != Visibility.PRIVATE else Right.NONE
+        return max((RIGHTS.get(role, Right.NONE) for role in roles), default=read) or read
+
+    def visible_to(self, actor: Actor) -> bool:
+        """Whether the actor may open it."""
+        return self.right(actor) >= Right.READ
+
+    def require(self, right: Right, actor: Actor) -> None:
+        """Raise `NotYours` where the actor's right does not go so far."""
+        if self.right(actor) < right:
+            raise NotYours(REFUSED[right].format(kind=self.kind))
+
+    def require_owner(self, actor: Actor) -> None:
+        """Raise `NotYours` for everybody but its owner."""
+        self.require(Right.OWN, actor)
 
     @property
     def sort(self) -> kinds.DocumentKind:
