@@ -102,8 +102,8 @@ def invited(document: Document) -> list[DocumentSeat]:
 
 
 def is_shared(document: Document) -> bool:
-    """Whether anybody was invited to it."""
-    return DocumentSeat.objects.filter(thing=document).exclude(role=OWNER).exists()
+    """Whether anybody was invited to it. Nothing was ever stirred at one of which that is not so."""
+    return document.stirred > 0 and DocumentSeat.objects.filter(thing=document).exclude(role=OWNER).exists()
 
 
 def note_here(document: Document, actor: Actor) -> None:
@@ -128,6 +128,7 @@ def company(document: Document, actor: Actor) -> dict[str, Any]:
 def stir(document: Document) -> None:
     """Let open pages hear that something beside the text has changed."""
     Document.objects.filter(pk=document.pk).update(stirred=F("stirred") + 1)
+    document.stirred += 1
 
 
 def _invitation(document: Document, seat: int) -> DocumentSeat:

@@ -70,10 +70,11 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
 
 
 def working_together(document: Document, right: Right) -> dict[str, Any]:
-    """What a document's page shows to those who work on it: whether they may change it, who was invited, and how many
-    comments wait for an answer."""
+    """What a document's page shows of the work on it: how often it was forked, and to those who take part in it whether
+    they may change it, who was invited, and how many comments wait for an answer."""
     may_comment = right >= Right.COMMENT
     return {
+        "forks": document.forks.count(),
         "may_edit": right >= Right.EDIT,
         "may_comment": may_comment,
         "invited": seating.invited(document) if may_comment else [],
