@@ -114,7 +114,7 @@ def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
         revisions = sorted(document.revisions.all(), key=lambda each: each.number)
         if not revisions:
             continue
-        yield f"{name}.json", _pretty(revisions[-1].body)
+        yield f"{name}.json", pretty(revisions[-1].body)
         history = [
             {
                 "number": each.number,
@@ -126,9 +126,9 @@ def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
             for each in revisions
         ]
         if len(history) > 1 or history[0]["milestone"]:
-            yield f"{name}.history.json", _pretty(history)
+            yield f"{name}.history.json", pretty(history)
         if said := [_comment(each) for each in document.comments.select_related("writer", "under")]:
-            yield f"{name}.comments.json", _pretty(said)
+            yield f"{name}.comments.json", pretty(said)
 
 
 def _comments(actor: Actor) -> Iterator[tuple[str, bytes]]:
@@ -137,7 +137,7 @@ def _comments(actor: Actor) -> Iterator[tuple[str, bytes]]:
     found = Comment.objects.filter(**by).select_related("document", "writer", "under").order_by("written")
     said = [] if actor.nobody else [each for each in found if not each.document.owned_by(actor)]
     if said:
-        yield "comments.json", _pretty([{"on": each.document.title, **_comment(each)} for each in said])
+        yield "comments.json", pretty([{"on": each.document.title, **_comment(each)} for each in said])
 
 
 def _comment(comment: Comment) -> dict[str, Any]:
@@ -154,7 +154,8 @@ def _comment(comment: Comment) -> dict[str, Any]:
     }
 
 
-def _pretty(thing: Any) -> bytes:
+def pretty(thing: Any) -> bytes:
+    """As JSON that people can read."""
     return msgspec.json.format(msgspec.json.encode(thing)) + b"\n"
 
 

@@ -25,6 +25,7 @@ from scenarios.rights import Right
 from scenarios.rosters.pasting import Joined, has_flagship, paste
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen
+from scenarios.tags import DIFFICULTIES, VOCABULARY
 from scenarios.together import seating
 from scenarios.wording import side_names
 
@@ -106,6 +107,8 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     context = {
         "document": document,
         "together": together,
+        "difficulties": DIFFICULTIES,
+        "vocabulary": VOCABULARY,
         "ruleset": rules.get(document.ruleset),
         "board": board,
         "sides": _sides(scenario, answer),

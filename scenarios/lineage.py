@@ -60,7 +60,9 @@ def related(document: Document, actor: Actor, uid: str) -> Related:
     """A document beside the one that it was forked from, or that was forked from it. Raises Http404 for any other, and
     for what the actor may not see."""
     other = document_for(actor=actor, uid=uid, kind=document.kind)
-    fork = next((each for each, from_ in ((document, other), (other, document)) if each.forked_from_id == from_.pk), None)
+    fork = next(
+        (each for each, from_ in ((document, other), (other, document)) if each.forked_from_id == from_.pk), None
+    )
     if fork is None:
         raise Http404("Neither of these was forked from the other.")
     return Related(document, other, revision_of(document), revision_of(other), revision_of(fork, 1).body)

@@ -59,6 +59,9 @@ def _listed_scenario(scenario: Any) -> Listed:
         period=scenario.period,
         date=scenario.date,
         sources=scenario.sources,
+        tags=scenario.tags,
+        minutes=scenario.minutes,
+        difficulty=scenario.difficulty,
     )
 
 

@@ -1,5 +1,5 @@
-"""What one document has changed since another was forked from it, or it from the other, as pieces that can be taken over
-one by one: a ship that moved, an area of land, a rule, a text.
+"""What one document has changed since another was forked from it, or it from the other, as pieces that can be taken
+over one by one: a ship that moved, an area of land, a rule, a text.
 
 Three texts are compared: what both grew from, the one that may take pieces over, and the other. A piece is what the
 other has changed since; it clashes where the first has changed the same in its own way.
@@ -156,7 +156,11 @@ def _areas(cells: set[Cell]) -> Iterator[set[Cell]]:
             area |= edge
             left -= edge
             edge = {
-                near for col, row in edge for c in (-1, 0, 1) for r in (-1, 0, 1) if (near := (col + c, row + r)) in left
+                near
+                for col, row in edge
+                for c in (-1, 0, 1)
+                for r in (-1, 0, 1)
+                if (near := (col + c, row + r)) in left
             }
         yield area
 

@@ -201,9 +201,9 @@ def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
             number = before.number + 1
             _write(document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number)
             return document, "updated"
-    if (document.error_count, document.merits) != (facts.error_count, facts.merits):
+    if any(getattr(document, name) != value for name, value in asdict(facts).items()):
         # The file is the same; what the rules say about it, or how it is listed, is not.
-        Document.objects.filter(pk=document.pk).update(error_count=facts.error_count, merits=facts.merits)
+        Document.objects.filter(pk=document.pk).update(**asdict(facts))
     return document, "unchanged"
 
 

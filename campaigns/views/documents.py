@@ -26,6 +26,7 @@ from scenarios.services import document_create
 from scenarios.thumbnails import LOOKS, SIZES
 from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
+from scenarios.views.ratings import shelf_of
 
 TEMPLATES = 40
 
@@ -45,6 +46,7 @@ def document(request: HttpRequest, uid: str) -> HttpResponse:
         "revision": revision,
         "owned": owned,
         **working_together(found, right),
+        **shelf_of(found, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(found, actor),
         "findings": findings,

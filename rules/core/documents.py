@@ -2,7 +2,7 @@
 
 import copy
 import re
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -52,7 +52,8 @@ class Tracing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
     """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown; `labels` are
-    the names of waters and places, `tracing` is the picture under the board; no rule asks for either."""
+    the names of waters and places, `tracing` is the picture under the board. By `tags`, `difficulty` and the `minutes`
+    that it takes it is found in lists. No rule asks for any of these."""
 
     title: str
     format: int = FORMAT
@@ -62,6 +63,9 @@ class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset
     briefing: str = ""
     special_rules: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    difficulty: Literal["", "easy", "fair", "hard"] = ""
     labels: tuple[Label, ...] = ()
     tracing: Tracing | None = None
 

@@ -20,6 +20,7 @@ from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.as_form import edited_as_form
 from scenarios.views.document import asked, shared, working_together
+from scenarios.views.ratings import shelf_of
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
 
@@ -45,6 +46,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "findings": documents.said_of(reading),
         "owned": owned,
         **working_together(document, right),
+        **shelf_of(document, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),
         "scenarios": list(scenarios.order_by("-updated")[:50]),

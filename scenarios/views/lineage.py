@@ -39,7 +39,7 @@ def lineage_page(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def beside(request: HttpRequest, kind: str, uid: str, other: str) -> HttpResponse:
-    """What another has changed, piece by piece and on the board; those that are ticked are taken over as one revision."""
+    """What another has changed, piece by piece and on the board; what is ticked is taken over as one revision."""
     document, actor = asked(request, kind, uid, Right.READ)
     wrong = ""
     chosen = request.POST.getlist("piece")

@@ -25,6 +25,7 @@ from scenarios.selectors import document_for, may_follow_forks, rests_on, revisi
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
+from scenarios.views.ratings import shelf_of
 from scenarios.wording import SIDES, side_names
 
 
@@ -45,6 +46,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
         "revision": revision,
         "owned": owned,
         **working_together(document, right),
+        **shelf_of(document, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),
         "findings": findings,
