@@ -35,7 +35,10 @@ FILTERS = [
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),
-    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "ships"]),
+    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "rating", "ships"]),
+    OpenApiParameter("tag", description="scenarios alone; one tag, in any case"),
+    OpenApiParameter("length", enum=["short", "evening", "long"], description="scenarios alone"),
+    OpenApiParameter("difficulty", enum=["easy", "fair", "hard"], description="scenarios alone"),
     OpenApiParameter("author", description="the name of an account, in any case; Navarch for what is ready-made"),
     OpenApiParameter("mine", bool, description="your own documents instead of the public ones"),
 ]
