@@ -9,6 +9,7 @@ const PRESSES = /** @type {const} */ (["hex", "square", "place"]);
  */
 export function anchor(list, { about, at, words = "" }) {
   const field = (/** @type {string} */ what) => /** @type {HTMLInputElement} */ (list.querySelector(what));
+  field(".comment-begin").setAttribute("open", "");
   field("[data-comment-about]").value = about;
   field("[name=at]").value = at;
   field("[data-comment-words]").value = words;

@@ -27,7 +27,7 @@ export function attachComments(editor) {
   const fetchThem = async () => {
     if (isWriting()) return;
     isDue = false;
-    await window.htmx.ajax("get", data.addresses.comments, { target: panel, swap: "innerHTML" }).catch(() => (isDue = true));
+    await window.htmx?.ajax("get", data.addresses.comments, { target: panel, swap: "innerHTML" }).catch(() => (isDue = true));
   };
   const begin = async (/** @type {{about: string, at: string, words?: string}} */ about) => {
     editor.open("comments");
@@ -62,7 +62,7 @@ export function attachComments(editor) {
     else aim();
   };
   editor.acts["comment-board"] = aim;
-  editor.acts["comment-finding"] = (_editor, by) => {
+  editor.acts["comment-finding"] = (/** @type {any} */ _editor, /** @type {HTMLElement | undefined} */ by) => {
     const { code, path } = /** @type {HTMLElement} */ (by?.closest("[data-code]")).dataset;
     begin({ about: "finding", at: `${code} ${path}`.trim() });
   };
