@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from scenarios.differences import MISSING, are_cells, are_units, label_of, texts_of, unit_told
 
 WHERE = ("hex", "square", "x", "y", "heading", "facing")  # where a unit is, and how she lies
-EMPTY = ([], MISSING)
+EMPTY: tuple[Any, ...] = ([], MISSING)
 OWN = ("id", "format", "kind", "ruleset", "tracing", "$schema")  # what each keeps for itself
 
 Cell = tuple[int, int]
@@ -60,11 +60,11 @@ def _walked(base: Any, mine: Any, theirs: Any, takes: Takes, names: tuple[str, .
     if _are(dict, mine, theirs):
         return _members(base if isinstance(base, dict) else {}, mine, theirs, takes, names)
     if names and all(value is MISSING or are_units(value) for value in lists) and any(map(_is_filled, lists)):
-        return _as_it_was(mine, _units(*map(_listed, lists), takes, names))
+        return _as_it_was(mine, _units(_listed(base), _listed(mine), _listed(theirs), takes, names))
     if names[-1:] != ("polygon",) and all(map(are_cells, lists)) and any(map(_is_filled, lists)):
-        return _as_it_was(mine, _cells(*map(_listed, lists), takes, names))
+        return _as_it_was(mine, _cells(_listed(base), _listed(mine), _listed(theirs), takes, names))
     if _are(list, *(_listed(value) for value in lists)) and any(map(_holds_groups, lists)):
-        return _as_it_was(mine, _entries(*map(_listed, lists), takes, names))
+        return _as_it_was(mine, _entries(_listed(base), _listed(mine), _listed(theirs), takes, names))
     piece = _piece(names, label_of(names), *texts_of(mine, theirs), clashes=mine != base)
     return theirs if takes(piece) else mine
 
