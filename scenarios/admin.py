@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scenarios.models import Comment, Document, Report
+from scenarios.models import Collection, Comment, Document, Report
 from scenarios.ownership import owned_models
 from scenarios.reporting import COMMENT
 
@@ -33,8 +33,22 @@ class CommentAdmin(admin.ModelAdmin):
     list_display = ["document", "written", "writer", "settled"]
     list_select_related = ["document", "writer"]
     search_fields = ["uid", "text", "writer__username", "document__title"]
-    fields = ["document", "uid", "text", "words", "writer", "name", "written", "settled"]
-    readonly_fields = fields
+    readonly_fields = ["document", "uid", "text", "words", "writer", "name", "written", "settled"]
+    fields = [*readonly_fields]
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Collection)
+class CollectionAdmin(admin.ModelAdmin):
+    """Collections: to look at what was reported, and take it off the public list."""
+
+    list_display = ["title", "visibility", "owner", "updated"]
+    list_select_related = ["owner"]
+    search_fields = ["title", "uid", "owner__username"]
+    readonly_fields = ["title", "text", "uid", "owner", "created", "updated"]
+    fields = [*readonly_fields, "visibility"]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -63,5 +77,5 @@ class ReportAdmin(admin.ModelAdmin):
         if thing is None:
             return "deleted meanwhile"
         name = f"admin:{thing._meta.app_label}_{thing._meta.model_name}_change"
-        page, entry = thing.get_absolute_url(), reverse(name, args=[thing.pk])  # type: ignore[attr-defined]
+        page, entry = thing.get_absolute_url(), reverse(name, args=[thing.pk])
         return format_html('<a href="{}">the page</a>, <a href="{}">who may see it</a>', page, entry)

@@ -95,7 +95,7 @@ def _done(request: HttpRequest, found: Collection) -> None:
         case "remove":
             shelves.collection_remove(**told, uid=post.get("document", ""))
         case _:
-            said = {name: post[name] for name in ("title", "text", "visibility") if name in post}
+            said: dict[str, Any] = {name: post[name] for name in ("title", "text", "visibility") if name in post}
             shelves.collection_change(**told, **said)
             messages.success(request, "Kept.")
 

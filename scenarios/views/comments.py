@@ -49,14 +49,17 @@ def comments_page(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 
 def _done(request: HttpRequest, document: Document, actor: Actor) -> Comment | None:
     """Do what a form asks; the comment that it was done to, if that is there still."""
-    post, told = request.POST, {"document": document, "actor": actor}
+    post = request.POST
+    told: dict[str, Any] = {"document": document, "actor": actor}
     what, uid = post.get("do", ""), post.get("comment", "")
     if what == "delete":
         comments.comment_delete(**told, uid=uid)
         return None
     if what in ("settle", "reopen"):
         return comments.comment_settle(**told, uid=uid, settled=what == "settle")
-    anchor = {"under": uid} if what == "answer" else {name: post.get(name, "") for name in ("at", "words")}
+    anchor: dict[str, Any] = (
+        {"under": uid} if what == "answer" else {name: post.get(name, "") for name in ("at", "words")}
+    )
     if what != "answer":
         anchor["about"] = post.get("about") or "document"
     said = comments.comment_add(**told, text=post.get("text", ""), **anchor, seen=whole(post.get("seen"), 0))

@@ -3,6 +3,7 @@
 const WITH_OTHERS = 2_000; // milliseconds between looks while somebody is there
 const ALONE = 6_000;
 const MOST_SHOWN = 3;
+const TOLD = 5_000; // milliseconds for which a line says what somebody did
 
 /**
  * @typedef {{stirred: number, here: string[]}} Company
@@ -32,12 +33,18 @@ export function attachCompany(editor, heard) {
     show();
   });
 
+  let telling = 0;
+  const tellOf = (/** @type {string} */ words) => {
+    editor.tell(words);
+    clearTimeout(telling);
+    telling = setTimeout(() => editor.tell(""), TOLD);
+  };
   const look = async () => {
     const isSeen = document.visibilityState === "visible";
     // A drawing that is being worked on is not replaced: the look waits.
     if (isSeen && !board.isEngaged && !board.pressed) {
       const asked = new URLSearchParams({ stirred: String(company.stirred), here: company.here.join("|") });
-      if (await saving.look(`&${asked}`)) editor.tell(`${draft.answer.by || "Somebody"}: ${draft.answer.did || "a change"}`);
+      if (await saving.look(`&${asked}`)) tellOf(`${draft.answer.by || "Somebody"}: ${draft.answer.did || "a change"}`);
     }
     setTimeout(look, company.here.length ? WITH_OTHERS : ALONE);
   };

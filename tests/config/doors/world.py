@@ -120,6 +120,7 @@ class World:
             "/invited/": {"token": invitation},
             "/collections/": {"uid": collection.uid},
             "/api/collections/": {"uid": collection.uid, "document": uid},
+            "/admin/scenarios/collection/": {"object_id": collection.pk},
             "/admin/scenarios/comment/": {"object_id": Comment.objects.get(uid=said["s"]).pk},
             "/campaigns/documents/<uid>/missions/": {"uid": made["CHAIN"].uid, "number": 0},
             "/rules/": {"key": HEX, "slug": "round", "clause_id": "HEX-MOV-04"},
