@@ -10,11 +10,14 @@ class BattlesConfig(AppConfig):
     def ready(self) -> None:
         from battles.belongings import PART
         from battles.notices import due
+        from battles.played import has_played
         from scenarios.belongings import PARTS
+        from scenarios.shelves.ratings import PLAYED
         from scenarios.turns import SOURCES
 
         user_logged_in.connect(_claim_battles, dispatch_uid="battles.claim")
         SOURCES.append(due)
+        PLAYED.append(has_played)
         PARTS.append(PART)
 
 

@@ -13,9 +13,11 @@ class CampaignsConfig(AppConfig):
         from campaigns.documents import examples, kind
         from campaigns.encounters import engagements
         from campaigns.files.belongings import PART
+        from campaigns.played import has_played
         from campaigns.seats.rights import due
         from campaigns.words import glossary
         from scenarios.belongings import PARTS
+        from scenarios.shelves.ratings import PLAYED
         from scenarios.turns import SOURCES
 
         glossary.register()
@@ -24,6 +26,7 @@ class CampaignsConfig(AppConfig):
         playing.register()
         remains.TELLERS.append(engagements.remains_of)
         SOURCES.append(due)
+        PLAYED.append(has_played)
         PARTS.append(PART)
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 

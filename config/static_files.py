@@ -24,7 +24,7 @@ BATTLE = (
     "css/battle_narrow.css",
 )  # fmt: skip
 BALANCE = ("css/forecast.css", "css/balance.css")
-EDITOR = ("css/board.css", "css/editor.css", *BALANCE)
+EDITOR = ("css/board.css", "css/editor.css", "css/comments.css", *BALANCE)
 # What is asked for in one request: the sheets of every page, and those that a kind of page has besides.
 JOINED = {
     "site": SHEETS,

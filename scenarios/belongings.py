@@ -6,7 +6,7 @@ What people make says itself what of it is whose: each app adds a `Part` to `PAR
 import io
 import re
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,8 +17,9 @@ from django.contrib.auth import get_user_model
 from django.contrib.sessions.models import Session
 from django.db import transaction
 
-from scenarios.models import Document
+from scenarios.models import Comment, Document, DocumentSeat
 from scenarios.ownership import Actor, Owned
+from scenarios.rights import EDITOR
 from scenarios.seats import WATCH, AnySeat
 from scenarios.turns import notices_of
 
@@ -64,13 +65,13 @@ def account_delete(*, user: Any) -> list[str]:
     return kept
 
 
-def passed_on(model: type[Owned], seats: type[AnySeat], user: Any) -> list[str]:
+def passed_on(model: type[Owned], seats: type[AnySeat], user: Any, heir_roles: Iterable[str] = ()) -> list[str]:
     """Give what a user owns and others have seats in to whoever of them was there last, users before guests; what it is
-    called."""
+    called. Where roles are named, only who has one of them takes it over."""
     titles = []
     for thing in model._default_manager.filter(owner=user):
         sitting = seats._default_manager.filter(thing=thing).exclude(role=WATCH).exclude(holder=user)
-        heirs = [seat for seat in sitting if not seat.empty]
+        heirs = [seat for seat in sitting if not seat.empty and (not heir_roles or seat.role in heir_roles)]
         if not heirs:
             continue
         heir = max(heirs, key=lambda seat: (seat.holder_id is not None, seat.seen is not None, seat.seen, -seat.pk))
@@ -113,7 +114,7 @@ def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
         revisions = sorted(document.revisions.all(), key=lambda each: each.number)
         if not revisions:
             continue
-        yield f"{name}.json", _pretty(revisions[-1].body)
+        yield f"{name}.json", pretty(revisions[-1].body)
         history = [
             {
                 "number": each.number,
@@ -125,11 +126,41 @@ def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
             for each in revisions
         ]
         if len(history) > 1 or history[0]["milestone"]:
-            yield f"{name}.history.json", _pretty(history)
+            yield f"{name}.history.json", pretty(history)
+        if said := [_comment(each) for each in document.comments.select_related("writer", "under")]:
+            yield f"{name}.comments.json", pretty(said)
 
 
-def _pretty(thing: Any) -> bytes:
+def _comments(actor: Actor) -> Iterator[tuple[str, bytes]]:
+    """What somebody wrote on documents of others."""
+    by = {"writer": actor.user} if actor.user is not None else {"writer": None, "guest": actor.guest}
+    found = Comment.objects.filter(**by).select_related("document", "writer", "under").order_by("written")
+    said = [] if actor.nobody else [each for each in found if not each.document.owned_by(actor)]
+    if said:
+        yield "comments.json", pretty([{"on": each.document.title, **_comment(each)} for each in said])
+
+
+def _comment(comment: Comment) -> dict[str, Any]:
+    return {
+        "number": comment.number,
+        "answers": comment.under.number if comment.under is not None else None,
+        "about": comment.about,
+        "at": comment.at,
+        "words": comment.words,
+        "by": comment.who,
+        "written_at": comment.written,
+        "text": comment.text,
+        "settled": comment.settled,
+    }
+
+
+def pretty(thing: Any) -> bytes:
+    """As JSON that people can read."""
     return msgspec.json.format(msgspec.json.encode(thing)) + b"\n"
 
 
-PARTS: list[Part] = [Part(_account), Part(_documents)]
+def _pass_on(user: Any) -> list[str]:
+    return passed_on(Document, DocumentSeat, user, (EDITOR,))
+
+
+PARTS: list[Part] = [Part(_account), Part(_documents, _pass_on), Part(_comments)]

@@ -71,13 +71,13 @@ def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Ite
         before, after = _filled(before), _filled(after)
         for key in (*before, *(key for key in after if key not in before)):
             yield from _compared(before.get(key, MISSING), after.get(key, MISSING), f"{path}/{key}", (*names, key))
-    elif _units(before) and _units(after) and (before or after):
+    elif are_units(before) and are_units(after) and (before or after):
         yield from _units_compared(before, after, path, names)
-    elif names[-1:] != ("polygon",) and _hexes(before) and _hexes(after):
+    elif names[-1:] != ("polygon",) and are_cells(before) and are_cells(after):
         old, new = ({tuple(hex) for hex in _listed(side)} for side in (before, after))
-        yield Difference(path, _label(names), _hex_list(old - new), _hex_list(new - old))
+        yield Difference(path, label_of(names), _hex_list(old - new), _hex_list(new - old))
     else:
-        yield Difference(path, _label(names), *_texts(before, after))
+        yield Difference(path, label_of(names), *texts_of(before, after))
 
 
 def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple[str, ...]) -> Iterator[Difference]:
@@ -85,16 +85,16 @@ def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple
     new = {unit["id"]: (place, unit) for place, unit in enumerate(after)}
     for place, unit in enumerate(before):
         if unit["id"] not in new:
-            yield Difference(f"{path}/{place}", f"{_label(names)} {unit['id']}: removed", _unit(unit), "")
+            yield Difference(f"{path}/{place}", f"{label_of(names)} {unit['id']}: removed", unit_told(unit), "")
     for id, (place, unit) in new.items():
         if id not in old:
-            yield Difference(f"{path}/{place}", f"{_label(names)} {id}: added", "", _unit(unit))
+            yield Difference(f"{path}/{place}", f"{label_of(names)} {id}: added", "", unit_told(unit))
         else:
             yield from _compared(old[id], unit, f"{path}/{place}", (*names, str(id)))
     kept_before, kept_after = ([unit["id"] for unit in units if unit["id"] in old and unit["id"] in new]
                                for units in (before, after))  # fmt: skip
     if kept_before != kept_after:
-        yield Difference(path, f"{_label(names)}s: order", ", ".join(kept_before), ", ".join(kept_after))
+        yield Difference(path, f"{label_of(names)}s: order", ", ".join(kept_before), ", ".join(kept_after))
 
 
 def _group(value: Any) -> bool:
@@ -106,13 +106,13 @@ def _filled(value: Any) -> dict[str, Any]:
     return {} if value is MISSING else value
 
 
-def _units(value: Any) -> bool:
+def are_units(value: Any) -> bool:
     return isinstance(value, list) and all(
         isinstance(one, dict) and isinstance(one.get("id"), str | int) for one in value
     )
 
 
-def _hexes(value: Any) -> bool:
+def are_cells(value: Any) -> bool:
     return value is MISSING or (
         isinstance(value, list)
         and all(isinstance(one, list) and len(one) == 2 and all(isinstance(n, int) for n in one) for one in value)
@@ -128,12 +128,12 @@ def _hex_list(hexes: set[Any]) -> str:
     return " ".join(listed) if len(listed) <= 12 else f"{' '.join(listed[:12])} and {len(listed) - 12} more"
 
 
-def _label(names: tuple[str, ...]) -> str:
+def label_of(names: tuple[str, ...]) -> str:
     words = " ".join(_LABELS.get(name, name.replace("_", " ")) for name in names)
     return words[:1].upper() + words[1:] or "Document"
 
 
-def _unit(unit: dict[str, Any]) -> str:
+def unit_told(unit: dict[str, Any]) -> str:
     return ", ".join(f"{key} {_text(value)}" for key, value in unit.items() if key != "id")
 
 
@@ -145,7 +145,7 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _texts(before: Any, after: Any) -> tuple[str, str]:
+def texts_of(before: Any, after: Any) -> tuple[str, str]:
     """Both as text; of long texts only the lines that differ."""
     old, new = _text(before), _text(after)
     if max(len(old), len(new)) <= LONG:

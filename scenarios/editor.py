@@ -21,10 +21,13 @@ from scenarios.faces import editor_of, face_of
 from scenarios.mending import mended
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.rights import Right
 from scenarios.rosters.pasting import Joined, has_flagship, paste
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen
 from scenarios.sourcing import CONFIDENCES, KINDS
+from scenarios.tags import DIFFICULTIES, VOCABULARY
+from scenarios.together import seating
 from scenarios.wording import side_names
 
 Answer = dict[str, Any]
@@ -68,10 +71,10 @@ editor_preview = _asked.preview()
 
 @require_safe
 def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
-    """The editor of a scenario, for its owner; everybody else is offered a copy of their own."""
+    """The editor of a scenario, for those who may change it; everybody else is offered a copy of their own."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
-    if not document.owned_by(actor):
+    if document.right(actor) < Right.EDIT:
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     revision = revision_of(document)
     editor = editor_of(document.ruleset)
@@ -82,13 +85,17 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     if board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     scenario = documents.read(revision.body).document
+    together = seating.is_shared(document) or document.said > 0
+    if together:
+        seating.note_here(document, actor)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
-    data = {
+    data: dict[str, Any] = {
         **editor.page(),
         "uid": document.uid,
         "ruleset": document.ruleset,
         "rules": rules.get(document.ruleset).title,
         "answer": answer,
+        "company": seating.company(document, actor) if together else None,
         "addresses": {
             name: reverse(f"scenarios:editor_{name}", args=[uid])
             for name in ("save", "undo", "redo", "state", "copy", "preview", "suggest", "paste", "mend", "picture")
@@ -97,8 +104,12 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "ship_names": {each.key: [[name.name, name.attested] for name in each.names] for each in ship_names.nations()},
         "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
     }
+    data["addresses"]["comments"] = document.page("comments")
     context = {
         "document": document,
+        "together": together,
+        "difficulties": DIFFICULTIES,
+        "vocabulary": VOCABULARY,
         "ruleset": rules.get(document.ruleset),
         "board": board,
         "sides": _sides(scenario, answer),

@@ -11,6 +11,7 @@ from scenarios.drawing.svg import board_svg
 from scenarios.face import Editor, Side
 from scenarios.faces import editor_of
 from scenarios.models import Document, Revision
+from scenarios.together import seating
 
 
 def answer_of(document: Document, revision: Revision, *, with_body: bool = False) -> dict[str, Any]:
@@ -18,12 +19,14 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
 
     `board` is its drawing, None where the document cannot be drawn or its ruleset has no editor. `findings` keep their
     fixes; `findings_html` is the list as the page shows it. `undo` and `redo` name what they would take back and take
-    up, None where there is nothing. `pictures` are the names of those that the board may be drawn over. `rooms` tells
+    up, None where there is nothing. `by` is who made the revision, where several people work on the document, and `did`
+    what it is called. `pictures` are the names of those that the board may be drawn over. `rooms` tells
     by side and kind how many more ships there may be, `reaches` how far things go by the rules. `body` is the document,
     only where the browser lacks it. The editor of the ruleset adds what it has to tell.
     """
     reading, findings = checking.checked_revision(revision)
     undo, redo = steps_of(document, revision)
+    shared = seating.is_shared(document)
     answer: dict[str, Any] = {
         "head": revision.number,
         "board": None,
@@ -33,6 +36,8 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         ),
         "undo": undo,
         "redo": redo,
+        "by": maker(revision) if shared else "",
+        "did": revision.note,
     }
     editor = editor_of(document.ruleset)
     if editor is not None and reading.document is not None and reading.ruleset is not None:
@@ -55,6 +60,11 @@ def _rooms(editor: Editor[Any, Any], scenario: Any) -> dict[str, Any]:
     return {side: rooms.told(editor.rooms(scenario, side)) for side in SIDES} if editor.rooms else {}
 
 
+def maker(revision: Revision) -> str:
+    """Who made a revision, in a word."""
+    return revision.made_by.get_username() if revision.made_by is not None else "a guest"
+
+
 def body_of(document: Document, number: int) -> Any:
     """What revision `number` said; None where there is no such revision."""
     return document.revisions.filter(number=number).values_list("body", flat=True).first()
@@ -65,7 +75,9 @@ def steps_of(document: Document, revision: Revision) -> tuple[str | None, str | 
     undone = revision.content if revision.can_undo else None
     redone = _next(document, revision) if revision.can_redo else None
     named = [number for number in (undone, redone) if number is not None]
-    notes = dict(document.revisions.filter(number__in=named).values_list("number", "note")) if named else {}
+    found = document.revisions.filter(number__in=named).select_related("made_by").defer("body") if named else ()
+    shared = seating.is_shared(document)
+    notes = {each.number: _called(each, shared) for each in found}
     return _name(notes, undone), _name(notes, redone)
 
 
@@ -78,5 +90,11 @@ def _next(document: Document, revision: Revision) -> int:
     return number
 
 
+def _called(revision: Revision, shared: bool) -> str:
+    """What a step is called; where several people work on a document with who made it."""
+    note = revision.note or "the last change"
+    return f"{note}, by {maker(revision)}" if shared else note
+
+
 def _name(notes: dict[int, str], number: int | None) -> str | None:
-    return None if number is None else notes[number] or "the last change"
+    return None if number is None else notes[number]

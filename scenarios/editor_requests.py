@@ -18,8 +18,10 @@ from scenarios.editor_answer import body_of
 from scenarios.markdown import rendered
 from scenarios.models import Document
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import Misshapen, NothingThere, Stale
+from scenarios.together import seating
 
 Answer = dict[str, Any]
 View = Callable[..., HttpResponse]
@@ -60,15 +62,15 @@ class EditorRequests(NamedTuple):
     named: str = "title"
 
     def answers(self, kind: Any) -> Callable[..., View]:
-        """A view that takes JSON of that kind from the owner of a document, and says in JSON what went wrong."""
+        """A view that takes JSON of that kind from who may change a document, and says in JSON what went wrong."""
 
         def decorator(view: Callable[[HttpRequest, Document, Any], Answer]) -> View:
             @require_POST
             @wraps(view)
             def wrapped(request: HttpRequest, uid: str) -> JsonResponse:
                 document = document_for(actor=actor_of(request), uid=uid, kind=self.kind)
-                if not document.owned_by(actor_of(request)):
-                    message = f"This {self.kind} belongs to somebody else by now."
+                if document.right(actor_of(request)) < Right.EDIT:
+                    message = f"You may not change this {self.kind} any more."
                     message = f"{message} Save your version as a copy, or log in again."
                     return JsonResponse({"message": message}, status=403)
                 try:
@@ -119,15 +121,27 @@ class EditorRequests(NamedTuple):
         return step
 
     def state(self) -> View:
-        """The current revision; 204 where it is the one that the page has seen."""
+        """The current revision; 204 where it is the one that the page has seen. A page of several people says too what
+        it knows of the others, and hears of them."""
 
         @require_safe
         def state(request: HttpRequest, uid: str) -> HttpResponse:
             document = document_for(actor=actor_of(request), uid=uid, kind=self.kind)
-            document.require_owner(actor_of(request))
-            if request.GET.get("seen") == str(document.head):
+            actor = actor_of(request)
+            document.require(Right.EDIT, actor)
+            changed = request.GET.get("seen") != str(document.head)
+            answer: Answer = {"head": document.head}
+            if "stirred" in request.GET:
+                seating.note_here(document, actor)
+                answer["company"] = company = seating.company(document, actor)
+                known = (str(company["stirred"]), "|".join(company["here"]))
+                if not changed and known == (request.GET["stirred"], request.GET.get("here")):
+                    return HttpResponse(status=204)
+            elif not changed:
                 return HttpResponse(status=204)
-            return JsonResponse(self.told(document, revision_of(document), with_body=True))
+            if changed:
+                answer |= self.told(document, revision_of(document), with_body=True)
+            return JsonResponse(answer)
 
         return state
 

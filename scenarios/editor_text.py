@@ -17,6 +17,7 @@ from scenarios.exchange import as_json
 from scenarios.faces import editor_of
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import Misshapen, Stale
 
@@ -27,7 +28,7 @@ def edit_json(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     cannot be stored, 409 where another tab was first."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=kind)
-    if not document.owned_by(actor):
+    if document.right(actor) < Right.EDIT:
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     revision = revision_of(document)
     context: dict[str, Any] = {

@@ -155,11 +155,11 @@ class Reconstruction(Generic[ScenarioT]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Face(Generic[ScenarioT, FleetT, StateT, PictureT]):
-    """One ruleset as the site shows it. `coordinates` tells how places on its board are told, `unit` what a ship is
-    called; `terms` the conditions of a scenario, each with its clause; `order` and `fleet` what the columns of an
-    order of battle and of a fleet show (`template` draws them), `roster` a fleet as a list to print; `example` the
-    ready-made scenario that stands for it. Without an `editor` scenarios are edited as a text, without a `form`
-    fleets as a list."""
+    """One ruleset as the site shows it. `coordinates` tells how places on its board are told, `unit` what a ship
+    is called; `terms` the conditions of a scenario, each with its clause; `order` and `fleet` what the columns of
+    an order of battle and of a fleet show (`template` draws them), `roster` a fleet as a list to print; `example`
+    the ready-made scenario that stands for it; `points` what ships cost together, None where nobody counts.
+    Without an `editor` scenarios are edited as a text, without a `form` fleets as a list."""
 
     key: str
     coordinates: str
@@ -175,6 +175,7 @@ class Face(Generic[ScenarioT, FleetT, StateT, PictureT]):
     reconstruction: Reconstruction[ScenarioT] = field(default_factory=Reconstruction)
     balance: Balance = field(default_factory=Balance)
     unit: str = "ship"
+    points: Callable[[Iterable[Any]], int] | None = None
     example: str = ""
 
     @property

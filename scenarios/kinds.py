@@ -34,6 +34,9 @@ class Listed(NamedTuple):
     date: str = ""
     sourced: bool = False
     form: str = ""
+    tags: tuple[str, ...] = ()
+    minutes: int = 0
+    difficulty: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

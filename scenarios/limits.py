@@ -19,6 +19,7 @@ MOST_WORDS = 500  # letters of anything that is written in one line
 _LETTERS = dict.fromkeys(("briefing", "notes", "special_rules", "sources", "citation"), 20_000)
 _LETTERS |= dict.fromkeys(("orders", "text", "notice"), 2_000)
 _LETTERS["words"] = 60  # of a name on the chart
+_LETTERS["tags"] = 30
 _LETTERS |= dict.fromkeys(("source", "licence"), 300)
 _PROSE = ("briefing", "notes", "special_rules", "sources", "citation", "orders")
 _ENTRIES = {
@@ -37,6 +38,7 @@ _ENTRIES = {
     "special_rules": 60,
     "sources": 60,
     "labels": 60,
+    "tags": 8,
     "special": 60,
     "track": 60,
     "deck": 100,

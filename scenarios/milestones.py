@@ -1,5 +1,5 @@
-"""Milestones: names that owners give to revisions which they want to find again. A revision has one at most, and no two
-of a document the same."""
+"""Milestones: names that those who may change a document give to revisions which they want to find again. A revision
+has one at most, and no two of a document the same."""
 
 from django.db import models, transaction
 
@@ -8,6 +8,7 @@ from scenarios.bounded import storable
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Milestone, Revision
 from scenarios.ownership import Actor
+from scenarios.rights import Right
 
 MOST_LETTERS = 80
 MOST = 100  # of a document
@@ -16,7 +17,7 @@ MOST = 100  # of a document
 def milestone_set(*, document: Document, actor: Actor, number: int, name: str) -> Milestone:
     """Call a revision so, or otherwise than before. Raises `NotYours`, `Revision.DoesNotExist`, and `Misshapen` for a
     name that cannot be kept; then nothing has changed."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     name = " ".join(name.split())
     with transaction.atomic():
         revision = document.revisions.defer("body").get(number=number)
@@ -30,7 +31,7 @@ def milestone_set(*, document: Document, actor: Actor, number: int, name: str) -
 def milestone_remove(*, document: Document, actor: Actor, number: int) -> bool:
     """Take its name from a revision; whether it had one. The revision stays. Raises `NotYours` and
     `Revision.DoesNotExist`."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     revision: Revision = document.revisions.defer("body").get(number=number)
     gone, _ = Milestone.objects.filter(revision=revision).delete()
     return gone > 0

@@ -1,35 +1,49 @@
 """Documents and their revisions. A document is a name, an owner and listing facts; what it says is in its revisions."""
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Case, F, Q, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Value, When
 from django.urls import reverse
 
 from scenarios import kinds
 from scenarios.balance.models import BalanceRun, BalanceSearch, BalanceShard
 from scenarios.faces import known_face
 from scenarios.fields import DocumentField
-from scenarios.ownership import Actor, Owned, OwnedQuerySet
+from scenarios.ownership import Actor, NotYours, Owned, OwnedQuerySet, Visibility
 from scenarios.pictures.models import BoardPicture
+from scenarios.rights import EDITOR, REFUSED, RIGHTS, Right
+from scenarios.seats import held_by
+from scenarios.shelves.models import Collection, CollectionEntry, Rating
+from scenarios.site_models import Notices, Reason, Report
+from scenarios.tags import DIFFICULTIES, lasting, unpacked
+from scenarios.together.models import About, Comment, DocumentSeat
 
 __all__ = [
+    "About",
     "BalanceRun",
     "BalanceSearch",
     "BalanceShard",
     "BoardPicture",
+    "Collection",
+    "CollectionEntry",
+    "Comment",
     "Document",
     "DocumentQuerySet",
+    "DocumentSeat",
     "Kind",
     "Milestone",
     "Notices",
+    "Rating",
     "Reason",
     "Report",
     "Revision",
 ]
 
 
+FEW = 3  # ratings before their mean is shown
 SITE = "Navarch"  # the author of what is ready-made
 
 
@@ -42,8 +56,24 @@ class Kind(models.TextChoices):
     CAMPAIGN = "campaign", "Campaign"
 
 
+def _invited(actor: Actor, roles: Iterable[str]) -> Exists:
+    return Exists(DocumentSeat.objects.filter(held_by(actor), role__in=tuple(roles), thing=OuterRef("pk")))
+
+
 class DocumentQuerySet(OwnedQuerySet):
     """Documents, those that are listed, and the order in which they are."""
+
+    def visible_to(self, actor: Actor) -> Self:
+        """What the actor may open: their own, what they were invited to, and everything that is not private."""
+        return super().visible_to(actor) | self.filter(_invited(actor, RIGHTS))
+
+    def editable_by(self, actor: Actor) -> Self:
+        """What the actor may change: their own, and what they were invited to edit."""
+        return self.owned_by(actor) | self.filter(_invited(actor, (EDITOR,)))
+
+    def shared_with(self, actor: Actor) -> Self:
+        """What the actor was invited to."""
+        return self.filter(_invited(actor, RIGHTS))
 
     def listed(self) -> Self:
         """What everybody finds without a link: what is public, no guest's, and without errors."""
@@ -69,7 +99,10 @@ class Document(Owned):
 
     `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
     how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
-    battles that others than its owner have begun from it. `balance` is what its card tells of the laboratory's battles
+    battles that others than its owner have begun from it. `said` is the number of its newest comment, `stirred` counts
+    what changes in comments and seats, so that open pages hear of it. `rated` is how many users have rated it, `stars`
+    the sum of what they gave. `tags` stand between bars ("|strait|night|"), `points_a` and `points_b` are what each
+    side costs, None where the rules count no points. `balance` is what its card tells of the laboratory's battles
     (`balance.cards`): what was `told`, of how many `battles` between which `bots`, of the revision `head`.
     """
 
@@ -91,6 +124,15 @@ class Document(Owned):
     blurb = models.CharField(max_length=240, blank=True, default="")
     merits = models.PositiveSmallIntegerField(default=0)
     played = models.PositiveIntegerField(default=0)
+    said = models.PositiveIntegerField(default=0)
+    stirred = models.PositiveIntegerField(default=0)
+    rated = models.PositiveIntegerField(default=0)
+    stars = models.PositiveIntegerField(default=0)
+    tags = models.CharField(max_length=320, blank=True, default="")
+    minutes = models.PositiveIntegerField(default=0)
+    difficulty = models.CharField(max_length=8, blank=True, default="")
+    points_a = models.PositiveIntegerField(null=True, blank=True)
+    points_b = models.PositiveIntegerField(null=True, blank=True)
     balance = models.JSONField(default=dict, blank=True, editable=False)
 
     objects = DocumentQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
@@ -115,6 +157,27 @@ class Document(Owned):
         pages = self.sort.pages
         return reverse(f"{pages}_{name}" if name else pages, args=[self.uid, *args])
 
+    def right(self, actor: Actor) -> Right:
+        """What the actor may do with it."""
+        if self.owned_by(actor):
+            return Right.OWN
+        roles = () if actor.nobody else self.held_seats.filter(held_by(actor)).values_list("role", flat=True)
+        read = Right.READ if self.visibility != Visibility.PRIVATE else Right.NONE
+        return max((RIGHTS.get(role, Right.NONE) for role in roles), default=read) or read
+
+    def visible_to(self, actor: Actor) -> bool:
+        """Whether the actor may open it."""
+        return self.right(actor) >= Right.READ
+
+    def require(self, right: Right, actor: Actor) -> None:
+        """Raise `NotYours` where the actor's right does not go so far."""
+        if self.right(actor) < right:
+            raise NotYours(REFUSED[right].format(kind=self.kind))
+
+    def require_owner(self, actor: Actor) -> None:
+        """Raise `NotYours` for everybody but its owner."""
+        self.require(Right.OWN, actor)
+
     @property
     def sort(self) -> kinds.DocumentKind:
         """What is special to documents of its kind."""
@@ -136,6 +199,26 @@ class Document(Owned):
     def ships(self) -> int:
         """How many ships it holds, both sides together."""
         return self.ships_a + self.ships_b
+
+    @property
+    def mean(self) -> float | None:
+        """What those who have played it think of it, from 1 to 5; None before a few have said so."""
+        return self.stars / self.rated if self.rated >= FEW else None
+
+    @property
+    def tag_list(self) -> list[str]:
+        """Its tags."""
+        return unpacked(self.tags)
+
+    @property
+    def lasts(self) -> str:
+        """How long it takes, in words."""
+        return lasting(self.minutes)
+
+    @property
+    def hardness(self) -> str:
+        """How hard it is, in words."""
+        return DIFFICULTIES.get(self.difficulty, "")
 
     @property
     def unit(self) -> str:
@@ -230,50 +313,3 @@ class Milestone(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-class Reason(models.TextChoices):
-    """Why somebody reports a thing."""
-
-    OFFENSIVE = "offensive", "It insults or threatens somebody"
-    SPAM = "spam", "It is advertising, or has nothing to do with the site"
-    RIGHTS = "rights", "It copies somebody's work without leave"
-    OTHER = "other", "Something else"
-
-
-class Report(models.Model):
-    """That somebody found a public thing amiss. `kind`, `uid` and `title` say which; it may be gone by now."""
-
-    kind = models.CharField(max_length=20)
-    uid = models.CharField(max_length=12, db_index=True)
-    title = models.CharField(max_length=200)
-    reason = models.CharField(max_length=20, choices=Reason.choices)
-    text = models.TextField(blank=True, default="", max_length=2000)
-    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
-    made_at = models.DateTimeField(auto_now_add=True)
-    settled = models.BooleanField(default=False)
-
-    class Meta:
-        ordering = ["settled", "-made_at", "-pk"]
-
-    def __str__(self) -> str:
-        return f"{self.get_reason_display()}: {self.title}"
-
-
-class Notices(models.Model):
-    """How a user or a guest wants to be told that it is their turn. Of their feed's address `feed_hash` is a hash; to
-    `hook` messages go, of which so many in a row did not arrive."""
-
-    owner = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+")
-    guest = models.CharField(max_length=64, blank=True, default="", db_index=True)
-    by_mail = models.BooleanField(default=False)
-    feed_hash = models.CharField(max_length=64, blank=True, default="", db_index=True)
-    hook = models.CharField(max_length=300, blank=True, default="")
-    hook_secret = models.CharField(max_length=64, blank=True, default="")
-    hook_failures = models.PositiveSmallIntegerField(default=0)
-
-    class Meta:
-        verbose_name_plural = "notices"
-
-    def __str__(self) -> str:
-        return f"Notices of {self.owner or 'a guest'}"

@@ -60,6 +60,9 @@ def _listed_scenario(scenario: Any) -> Listed:
         period=scenario.period,
         date=scenario.date,
         sourced=bool(sources_of(scenario)),
+        tags=scenario.tags,
+        minutes=scenario.minutes,
+        difficulty=scenario.difficulty,
     )
 
 

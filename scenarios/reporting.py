@@ -10,12 +10,19 @@ from django.urls import reverse
 
 from scenarios.models import Report
 from scenarios.ownership import Actor, owned_models
+from scenarios.together.comments import comment_to_report
 
 MOST_LETTERS = 2000
+COMMENT = "comment"  # what somebody wrote on a document
 
 
 def thing_to_report(actor: Actor, kind: str, uid: str) -> Any:
     """What is reported. Raises Http404 for what the actor does not see, and for what is their own."""
+    if kind == COMMENT:
+        comment = comment_to_report(actor, uid)
+        if comment is None:
+            raise Http404("Nothing here that could be reported.")
+        return comment
     model: Any = owned_models().get(kind)
     thing = model.objects.visible_to(actor).filter(uid=uid).first() if model is not None else None
     if thing is None or thing.owned_by(actor):

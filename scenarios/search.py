@@ -11,7 +11,7 @@ import rules
 # leads a group of them or plays it, where it is told from. Ids and the words of the rules are left out.
 WRITTEN = frozenset(
     ("title", "period", "date", "briefing", "notes", "special_rules", "sources", "citation", "name", "side_name",
-     "group", "squadron", "player", "nation", "words")
+     "group", "squadron", "player", "nation", "words", "tags")
 )  # fmt: skip
 MOST = 40_000  # letters: a document's words are looked through whole, and one alone must not slow down the library
 
@@ -23,10 +23,12 @@ def words_in(text: str) -> list[str]:
 
 
 def words_of(body: Mapping[str, Any]) -> str:
-    """The words of a document's plain data, and of the title of its ruleset, in the order in which they stand."""
+    """The words of a document's plain data: of its title first, then in the order in which they stand, of the title of
+    its ruleset last."""
     ruleset = body.get("ruleset", "")
     title = next((each.title for each in rules.all() if each.key == ruleset), "")
-    return " ".join(words_in(" ".join((*_written(body), title))))[:MOST]
+    called = str(body.get("title") or body.get("name") or "")
+    return " ".join(words_in(" ".join((called, *_written(body), title))))[:MOST]
 
 
 def _written(part: Any, is_text: bool = False) -> Iterator[str]:

@@ -11,12 +11,13 @@ import rules
 from rules.core.findings import Finding
 from scenarios import kinds
 from scenarios.differences import Difference, differences
-from scenarios.faces import face_of
+from scenarios.faces import face_of, known_face
 from scenarios.kinds import Listed, Reading
 from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
+from scenarios.tags import packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class Facts:
     words: str
     merits: int
     blurb: str
+    tags: str
+    minutes: int
+    difficulty: str
+    points_a: int | None
+    points_b: int | None
 
 
 def facts_of(reading: Reading, findings: tuple[Finding, ...]) -> Facts:
@@ -43,6 +49,7 @@ def facts_of(reading: Reading, findings: tuple[Finding, ...]) -> Facts:
     kind = kinds.of(reading.document)
     told = kind.listed(reading.document)
     date = told.date.strip()[:200]
+    points_a, points_b = _points(reading, kind.key)
     return Facts(
         kind=kind.key,
         ruleset=reading.ruleset.key if reading.ruleset is not None else "",
@@ -57,6 +64,24 @@ def facts_of(reading: Reading, findings: tuple[Finding, ...]) -> Facts:
         words=words_of(msgspec.to_builtins(reading.document)),
         blurb=opening(told.said),
         merits=merits_of(told),
+        tags=packed(told.tags),
+        minutes=told.minutes,
+        difficulty=told.difficulty,
+        points_a=points_a,
+        points_b=points_b,
+    )
+
+
+def _points(reading: Reading, kind: str) -> tuple[int | None, int | None]:
+    """What the ships of each side cost by the rules; None where the rules count no points."""
+    known = known_face(reading.ruleset.key) if reading.ruleset is not None else None
+    if known is None or known.points is None:
+        return None, None
+    units = reading.document.units
+    if kind == Kind.FLEET:
+        return known.points(units), None
+    return known.points([each for each in units if each.side == "A"]), known.points(
+        [each for each in units if each.side == "B"]
     )
 
 

@@ -66,6 +66,13 @@ class DocumentSummarySerializer(serializers.Serializer):
     ships_b = serializers.IntegerField()
     error_count = serializers.IntegerField()
     played = serializers.IntegerField(help_text="battles that others than its owner have begun from it; no unit")
+    rated = serializers.IntegerField(help_text="how many who have played it have rated it; no unit")
+    mean = serializers.FloatField(allow_null=True, help_text="of ratings from 1 to 5; null before three; no unit")
+    tags = serializers.ListField(source="tag_list", child=serializers.CharField(), help_text="by which it is found")
+    minutes = serializers.IntegerField(help_text="how long it takes to play; 0 where that is not told; minutes")
+    difficulty = serializers.CharField(help_text="easy, fair or hard; empty where that is not told")
+    points_a = serializers.IntegerField(allow_null=True, help_text="what side A costs by the rules; points")
+    points_b = serializers.IntegerField(allow_null=True, help_text="what side B costs by the rules; points")
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     library_key = serializers.CharField(allow_null=True)
     owner = serializers.SerializerMethodField()
@@ -216,7 +223,7 @@ class FeedOut(serializers.Serializer):
 class ReportSerializer(serializers.Serializer):
     """What is amiss with something that others share."""
 
-    kind = serializers.CharField(max_length=20, help_text="scenario, fleet, battle or campaign")
+    kind = serializers.CharField(max_length=20, help_text="document, battle, campaign, comment or collection")
     uid = serializers.CharField(max_length=40)
     reason = serializers.ChoiceField(choices=Reason.choices)
     text = serializers.CharField(max_length=MOST_LETTERS, default="", allow_blank=True)

@@ -16,6 +16,7 @@ from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 from scenarios.pictures import boards
+from scenarios.rights import Right
 from scenarios.selectors import Facts, facts_of
 
 __all__ = ["Misshapen", "NothingThere", "Stale"]
@@ -67,8 +68,8 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
     Raises `Stale` where that is no longer the current one, `Misshapen` and `NotYours`; then nothing has changed.
     Writing what the document says already makes no revision.
     """
-    document.require_owner(actor)
-    facts, checked = _checked(body, actor)
+    document.require(Right.EDIT, actor)
+    facts, checked = _checked(body, document.whose)
     with transaction.atomic():
         before = _seen(document, seen)
         if before.body == body:
@@ -92,7 +93,7 @@ def document_restore(*, document: Document, actor: Actor, number: int, seen: int
 
 def document_undo(*, document: Document, actor: Actor, seen: int) -> Revision:
     """Go back to the text before the last change. Raises `NothingThere` at the first one, and `Stale`."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     with transaction.atomic():
         before = _seen(document, seen)
         if before.parent is None:
@@ -103,7 +104,7 @@ def document_undo(*, document: Document, actor: Actor, seen: int) -> Revision:
 
 def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
     """Take up again the text that the last undo left. Raises `NothingThere` where nothing was undone, and `Stale`."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     with transaction.atomic():
         before = _seen(document, seen)
         if not before.can_redo:
@@ -114,7 +115,7 @@ def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
 
 def _stepped(document: Document, before: Revision, to: Revision, actor: Actor, note: str) -> Revision:
     """The revision that says again what an older one said, on the way of undo and redo."""
-    facts, checked = _checked(to.body, actor)
+    facts, checked = _checked(to.body, document.whose)
     revision = _write(
         document, before, to.body, facts, actor, note, content=to.number, parent=to.parent, tip=before.tip
     )
@@ -200,9 +201,9 @@ def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
             number = before.number + 1
             _write(document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number)
             return document, "updated"
-    if (document.error_count, document.merits) != (facts.error_count, facts.merits):
+    if any(getattr(document, name) != value for name, value in asdict(facts).items()):
         # The file is the same; what the rules say about it, or how it is listed, is not.
-        Document.objects.filter(pk=document.pk).update(error_count=facts.error_count, merits=facts.merits)
+        Document.objects.filter(pk=document.pk).update(**asdict(facts))
     return document, "unchanged"
 
 

@@ -20,6 +20,7 @@ from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.pictures.answers import shown
 from scenarios.pictures.reading import MOST_BYTES, BadPicture
+from scenarios.rights import Right
 from scenarios.selectors import document_for
 
 
@@ -69,7 +70,7 @@ class SheetPicture(DocumentsAPIView):
     def post(self, request: Request, uid: str) -> Response:
         """Keep a picture for the sheet: JPEG, PNG or WebP. Write its name into `sheet.picture` to draw over it."""
         document = document_for(actor=actor_of(request), uid=uid, kind=Kind.CAMPAIGN)
-        document.require_owner(actor_of(request))
+        document.require(Right.EDIT, actor_of(request))
         raw = request.data if isinstance(request.data, bytes) else b""
         try:
             picture = sheet_pictures.picture_keep(document=document, actor=actor_of(request), raw=raw)

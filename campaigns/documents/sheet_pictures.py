@@ -17,6 +17,7 @@ from rules.core.findings import Change, Finding, Fix
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.pictures import reading
+from scenarios.rights import Right
 
 LARGEST_SIDE = 2400  # pixels, as it is kept: a map is looked at from near
 FORGOTTEN = timedelta(days=2)  # so long one is kept that nothing names: undo brings it back
@@ -26,7 +27,7 @@ LOOKED_AT = 20  # pictures about which an upload asks whether anything names the
 def picture_keep(*, document: Document, actor: Actor, raw: bytes) -> SheetPicture:
     """Keep a picture for the sheet of the actor's map; the document names it when it is saved with that name. Raises
     `reading.BadPicture`, and `NotYours` where the document belongs to somebody else."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     kept = reading.read(raw, LARGEST_SIDE)
     with transaction.atomic():
         picture, _ = SheetPicture.objects.update_or_create(
@@ -66,10 +67,10 @@ def findings_of(data: Data) -> Iterator[Finding]:
 
 
 def picture_of_document(document: Document, name: str, actor: Actor) -> SheetPicture | None:
-    """The picture of that name, where the document names it now or its owner asks."""
+    """The picture of that name, where the document names it now or who asks may change it."""
     sheet = document.body.get("sheet")
     said = sheet.get("picture") if isinstance(sheet, dict) else None
-    return picture_named(name) if name == said or document.owned_by(actor) else None
+    return picture_named(name) if name == said or document.right(actor) >= Right.EDIT else None
 
 
 def forget_unnamed(many: int = LOOKED_AT) -> int:

@@ -20,11 +20,13 @@ from rules.core.findings import Finding, errors
 from scenarios import checking
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.services import document_create
 from scenarios.thumbnails import LOOKS, SIZES
-from scenarios.views.document import shared
+from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
+from scenarios.views.ratings import shelf_of
 
 TEMPLATES = 40
 
@@ -36,12 +38,15 @@ def document(request: HttpRequest, uid: str) -> HttpResponse:
     found = document_for(actor=actor, uid=uid, kind=Kind.CAMPAIGN)
     revision = revision_of(found)
     reading, findings = checking.checked_revision(revision)
-    owned = found.owned_by(actor)
+    right = found.right(actor)
+    owned = right == Right.OWN
     wrong = errors(findings)
     context: dict[str, Any] = {
         "document": found,
         "revision": revision,
         "owned": owned,
+        **working_together(found, right),
+        **shelf_of(found, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(found, actor),
         "findings": findings,
@@ -95,7 +100,7 @@ def document_begin(request: HttpRequest, uid: str) -> HttpResponse:
             for side in form.bots:
                 bot_seat(campaign=campaign, actor=actor_of(request), side=side, bot=True)
             return redirect(campaign)
-    context = {"document": found, "form": form, "findings": findings, "owned": found.owned_by(actor)}
+    context = {"document": found, "form": form, "findings": findings, "may_edit": found.right(actor) >= Right.EDIT}
     return render(request, "campaigns/document_begin.html", context, status=422 if request.method == "POST" else 200)
 
 

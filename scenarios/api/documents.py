@@ -19,6 +19,7 @@ from scenarios.filters import DocumentFilter
 from scenarios.formats import upgraded
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 from scenarios.serializers import (
     ChangedDocumentSerializer,
@@ -34,7 +35,10 @@ FILTERS = [
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),
-    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "ships"]),
+    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "played", "rating", "ships"]),
+    OpenApiParameter("tag", description="scenarios alone; one tag, in any case"),
+    OpenApiParameter("length", enum=["short", "evening", "long"], description="scenarios alone"),
+    OpenApiParameter("difficulty", enum=["easy", "fair", "hard"], description="scenarios alone"),
     OpenApiParameter("author", description="the name of an account, in any case; Navarch for what is ready-made"),
     OpenApiParameter("mine", bool, description="your own documents instead of the public ones"),
 ]
@@ -76,10 +80,10 @@ class OneDocument(DocumentsAPIView):
         """The document, if whoever asks may see it."""
         return document_for(actor=actor_of(request), uid=uid, kind=self.kind)
 
-    def own(self, request: Request, uid: str) -> Document:
-        """The document, if it belongs to whoever asks."""
+    def own(self, request: Request, uid: str, right: Right = Right.EDIT) -> Document:
+        """The document, if the right of whoever asks goes so far."""
         document = self.document(request, uid)
-        document.require_owner(actor_of(request))
+        document.require(right, actor_of(request))
         return document
 
     def stale(self, request: Request, document: Document, seen: int, stale: services.Stale) -> Response:
@@ -111,7 +115,7 @@ class DocumentDetail(OneDocument):
         """Write the next revision; 409 with the current one where `seen` is not it."""
         document = self.document(request, uid)
         actor = actor_of(request)
-        document.require_owner(actor)
+        document.require(Right.EDIT, actor)
         given = given_in(ChangedDocumentSerializer, request.data)
         try:
             with transaction.atomic():  # the text and who may see it, or neither

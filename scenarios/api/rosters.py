@@ -21,6 +21,7 @@ from scenarios.models import Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.printing.roster import FORMS
 from scenarios.printing.roster_sheet import roster_file
+from scenarios.rights import Right
 from scenarios.selectors import document_for
 from scenarios.serializers import DocumentSerializer, StaleSerializer
 from scenarios.wording import SIDES
@@ -92,7 +93,7 @@ class ScenarioFleet(OneDocument):
     def post(self, request: Request, uid: str) -> Response:
         """Put the ships of a fleet on a side of a scenario of yours, still to be placed: its next revision."""
         document, actor = self.document(request, uid), actor_of(request)
-        document.require_owner(actor)
+        document.require(Right.EDIT, actor)
         given = given_in(FleetIn, request.data)
         fleet = document_for(actor=actor, uid=given["fleet"], kind=Kind.FLEET)
         try:

@@ -6,10 +6,19 @@ from scenarios.api.balance import BalanceDetail, BalanceList
 from scenarios.api.bundles import Bundle, BundleProgress, PieceList
 from scenarios.api.documents import DocumentDetail, DocumentFork, DocumentList
 from scenarios.api.history import DocumentDifference, DocumentHistory, DocumentMilestone, DocumentRevision
+from scenarios.api.lineage import DocumentBeside, DocumentLineage
 from scenarios.api.rosters import FleetOfSide, FleetRoster, ScenarioFleet, SideRoster
 from scenarios.api.rulesets import Check, RulesetList
 from scenarios.api.service import Feed, Reports, Turns, Wishes
 from scenarios.api.sheets import Sheet
+from scenarios.api.shelves import (
+    CollectionDetail,
+    CollectionDocument,
+    CollectionDocuments,
+    CollectionList,
+    DocumentRating,
+)
+from scenarios.api.together import DocumentComment, DocumentComments, DocumentPeople, DocumentPerson, TakeUp
 from scenarios.models import Kind
 
 
@@ -20,6 +29,13 @@ def of_kind(kind: str, at: str, name: str) -> list[URLPattern]:
         path(f"{at}/", DocumentList.as_view(**of), name=f"{name}s"),
         path(f"{at}/<str:uid>/", DocumentDetail.as_view(**of), name=name),
         path(f"{at}/<str:uid>/fork/", DocumentFork.as_view(**of), name=f"{name}-fork"),
+        path(f"{at}/<str:uid>/people/", DocumentPeople.as_view(**of), name=f"{name}-people"),
+        path(f"{at}/<str:uid>/people/<int:number>/", DocumentPerson.as_view(**of), name=f"{name}-person"),
+        path(f"{at}/<str:uid>/comments/", DocumentComments.as_view(**of), name=f"{name}-comments"),
+        path(f"{at}/<str:uid>/comments/<str:comment>/", DocumentComment.as_view(**of), name=f"{name}-comment"),
+        path(f"{at}/<str:uid>/lineage/", DocumentLineage.as_view(**of), name=f"{name}-lineage"),
+        path(f"{at}/<str:uid>/lineage/<str:other>/", DocumentBeside.as_view(**of), name=f"{name}-beside"),
+        path(f"{at}/<str:uid>/rating/", DocumentRating.as_view(**of), name=f"{name}-rating"),
         path(f"{at}/<str:uid>/history/", DocumentHistory.as_view(**of), name=f"{name}-history"),
         path(f"{at}/<str:uid>/history/difference/", DocumentDifference.as_view(**of), name=f"{name}-difference"),
         path(f"{at}/<str:uid>/history/<int:number>/", DocumentRevision.as_view(**of), name=f"{name}-revision"),
@@ -35,6 +51,13 @@ urlpatterns = [
     path("turns/", Turns.as_view(), name="api-turns"),
     path("notices/", Wishes.as_view(), name="api-notices"),
     path("notices/feed/", Feed.as_view(), name="api-notices-feed"),
+    path("invitations/", TakeUp.as_view(), name="api-invitations"),
+    path("collections/", CollectionList.as_view(), name="api-collections"),
+    path("collections/<str:uid>/", CollectionDetail.as_view(), name="api-collection"),
+    path("collections/<str:uid>/documents/", CollectionDocuments.as_view(), name="api-collection-documents"),
+    path(
+        "collections/<str:uid>/documents/<str:document>/", CollectionDocument.as_view(), name="api-collection-document"
+    ),
     path("reports/", Reports.as_view(), name="api-reports"),
     *of_kind(Kind.SCENARIO, "scenarios", "api-scenario"),
     path("scenarios/<str:uid>/sheet/", Sheet.as_view(), name="api-scenario-sheet"),

@@ -17,6 +17,7 @@ from scenarios.balance.models import BalanceRun, BalanceShard
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, NotYours
+from scenarios.rights import Right
 
 TRY = 20  # battles that are played at once, for a first idea
 MOST = 10_000
@@ -155,9 +156,9 @@ def _cut(run: BalanceRun) -> None:
 
 
 def run_stop(*, actor: Actor, run: BalanceRun) -> None:
-    """Play no more of it; what has been played stays, and it can go on. For whoever asked for it and whose the scenario
-    is. Raises `NotYours`."""
-    if not (run.begun_by(actor) or run.document.owned_by(actor)):
+    """Play no more of it; what has been played stays, and it can go on. For whoever asked for it and who may change the
+    scenario. Raises `NotYours`."""
+    if not (run.begun_by(actor) or run.document.right(actor) >= Right.EDIT):
         raise NotYours("Somebody else is having these battles fought.")
     BalanceRun.objects.filter(pk=run.pk).update(active=False)
     shards.tell([run.pk])

@@ -18,6 +18,7 @@ from scenarios.balance.tally import Difference, Share, difference, won_by
 from scenarios.documents import Misshapen
 from scenarios.models import Revision
 from scenarios.ownership import Actor, NotYours
+from scenarios.rights import Right
 
 ROUNDS = ((24, 60), (6, 240), (2, 800))  # so many changes, each with so many battles
 AS_IT_IS = "As it is"
@@ -79,7 +80,7 @@ def _spread(changes: list[WhatIf], most: int) -> list[WhatIf]:
 def search_stop(*, actor: Actor, search: BalanceSearch) -> None:
     """Try no more; what was found stays. Raises `NotYours`."""
     mine = search.made_by_id == actor.user.pk if actor.user is not None else search.made_by_guest == actor.guest != ""
-    if not (mine or search.document.owned_by(actor)):
+    if not (mine or search.document.right(actor) >= Right.EDIT):
         raise NotYours("Somebody else is having this searched for.")
     with transaction.atomic():
         BalanceSearch.objects.filter(pk=search.pk).update(stopped=True)

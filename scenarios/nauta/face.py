@@ -6,6 +6,7 @@ from django import forms
 
 from rules.nauta.composition.room import rooms_of_side
 from rules.nauta.measure import UNITS_PER_MM
+from rules.nauta.points import total
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import State
 from scenarios.drawing.table.board import TABLE
@@ -24,6 +25,7 @@ def _empty(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     key=drawing.KEY,
+    points=total,
     coordinates="Places are in mm from the south-west corner: east, then north; headings in degrees from north.",
     drawing=Drawing(
         board=TABLE, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE

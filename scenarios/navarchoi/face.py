@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from rules.navarchoi.scenario import Fleet, Scenario
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import State
 from scenarios.drawing.square.board import SQUARES
 from scenarios.drawing.square.picture import SquarePicture
@@ -21,6 +22,7 @@ def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
     key=drawing.KEY,
+    points=lambda ships: sum(map(value, ships)),
     coordinates="Squares are written column and row, 01 to 44 from the west and 01 to 34 from the north.",
     drawing=Drawing(
         board=SQUARES,

@@ -1,5 +1,5 @@
-"""The picture that a scenario's board is drawn over (`Tracing` of its text). Its owner sees it in the editor; others
-see it on the scenario's page, where its owner lets it be shown there.
+"""The picture that a scenario's board is drawn over (`Tracing` of its text). Who may change it sees it in the editor;
+others see it on the scenario's page, where its owner lets it be shown there.
 """
 
 from typing import Any
@@ -14,6 +14,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.pictures import reading
 from scenarios.pictures.models import BoardPicture
+from scenarios.rights import Right
 
 LARGEST_SIDE = 2400  # pixels, as it is kept: a board is looked at from near
 MOST_SHAPE = 100  # times as high as broad
@@ -23,7 +24,7 @@ MOST_KEPT = 6  # of a document: undo brings earlier ones back
 def picture_keep(*, document: Document, actor: Actor, raw: bytes) -> BoardPicture:
     """Keep a picture for the board of the actor's scenario; the document names it when it is saved with that name.
     Raises `reading.BadPicture`, and `NotYours` where the document belongs to somebody else."""
-    document.require_owner(actor)
+    document.require(Right.EDIT, actor)
     kept = reading.read(raw, LARGEST_SIDE)
     fields = {key: value for key, value in kept._asdict().items() if key != "name"}
     with transaction.atomic():
@@ -51,8 +52,8 @@ def tracing_of(body: dict[str, Any]) -> Tracing | None:
 
 
 def picture_for(document: Document, name: str, actor: Actor) -> BoardPicture | None:
-    """The picture of that name beside a document, for its owner, and for others where it is shown."""
-    if not document.owned_by(actor):
+    """The picture of that name beside a document, for those who may change it, and for others where it is shown."""
+    if document.right(actor) < Right.EDIT:
         tracing = tracing_of(document.body)
         if tracing is None or not tracing.shown or tracing.picture != name:
             return None

@@ -16,6 +16,7 @@ from scenarios.forms_fleet import FleetForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, actor_of
 from scenarios.plain.forms import PlainScenarioForm
+from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 from scenarios.views.requests import HtmxRequest
 
@@ -61,7 +62,7 @@ def scenario_edit_list(request: HtmxRequest, uid: str) -> HttpResponse:
     """A scenario as a plain list; one whose text has another shape is edited as that."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
-    if not document.owned_by(actor):
+    if document.right(actor) < Right.EDIT:
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     if documents.read(revision_of(document).body).document is None:
         return redirect("scenarios:scenario_edit_json", uid)

@@ -14,6 +14,7 @@ from scenarios.balance.runs import TRY
 from scenarios.balance.telling import bots_told
 from scenarios.documents import Misshapen
 from scenarios.ownership import NotYours
+from scenarios.rights import Right
 from scenarios.views.balance_asked import GET_AND_POST, Asked
 from scenarios.views.requests import HtmxRequest
 
@@ -120,7 +121,7 @@ def _run_context(asked: Asked, run: BalanceRun) -> dict[str, Any]:
         "untried": any(rule.run is None or not rule.pairs for rule in special) and not trying,
         "watch": run.active or trying,
         "others": _other_strengths(asked, run) if current else [],
-        "may_stop": run.begun_by(asked.actor) or asked.document.owned_by(asked.actor),
+        "may_stop": run.begun_by(asked.actor) or asked.document.right(asked.actor) >= Right.EDIT,
     }
 
 

@@ -11,6 +11,7 @@ from scenarios.balance.forms import BotsForm
 from scenarios.balance.models import BalanceRun
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_for_write, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 from scenarios.wording import side_names
 
@@ -47,7 +48,7 @@ class Asked:
             "tab": tab,
             "names": self.names,
             "strengths": runs.strengths(self.ruleset),
-            "owned": self.document.owned_by(self.actor),
+            "owned": self.document.right(self.actor) >= Right.EDIT,
             "playable": self.scenario is not None and not self.document.error_count,
         }
 

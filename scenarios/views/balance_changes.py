@@ -16,6 +16,7 @@ from scenarios.balance.page_changes import ComparedShown, compared_shown, search
 from scenarios.balance.telling import bots_told
 from scenarios.documents import Misshapen
 from scenarios.ownership import NotYours
+from scenarios.rights import Right
 from scenarios.selectors import revision_of
 from scenarios.views.balance_asked import GET_AND_POST, Asked
 from scenarios.views.requests import HtmxRequest
@@ -61,8 +62,8 @@ def compare(request: HtmxRequest, uid: str) -> HttpResponse:
 
 
 def _revisions(asked: Asked) -> list[tuple[str, str]]:
-    """Other revisions, for the owner, as choices: the newest."""
-    if not asked.document.owned_by(asked.actor):
+    """Other revisions, for those who may change it, as choices: the newest."""
+    if asked.document.right(asked.actor) < Right.EDIT:
         return []
     older = asked.document.revisions.exclude(number=asked.revision.number).order_by("-number")
     rows = older.values_list("number", "note")[:REVISIONS]
@@ -120,7 +121,7 @@ def _compare_context(asked: Asked, after: BalanceRun | None) -> dict[str, Any]:
         "broke": before.failed or after.failed,
         "unfinished": not watch and min(before.done, after.done) < min(before.wanted, after.wanted),
         "stale": bool(after.changes) and after.revision_id != asked.revision.pk,
-        "may_stop": after.begun_by(asked.actor) or asked.document.owned_by(asked.actor),
+        "may_stop": after.begun_by(asked.actor) or asked.document.right(asked.actor) >= Right.EDIT,
     }
 
 
@@ -181,7 +182,7 @@ def _search_of(asked: Asked, bots: list[str]) -> BalanceSearch | None:
 
 def _taken(asked: Asked, bots: list[str]) -> HttpResponse:
     """Change the scenario as a suggestion says; it can be undone like every change."""
-    asked.document.require_owner(asked.actor)
+    asked.document.require(Right.EDIT, asked.actor)
     run = asked.run(asked.request.POST.get("run", ""))
     body = shards.with_changes(asked.revision.body, run.changes)
     try:

@@ -17,18 +17,19 @@ from scenarios.faces import known_face
 from scenarios.models import Document, Kind
 from scenarios.own_cards import CONTENT_TYPES, MOST_BYTES, OwnCards, Problem, Unreadable
 from scenarios.ownership import actor_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scenario_cards(request: HttpRequest, uid: str) -> HttpResponse:
-    """A scenario's deck and charts as tables; its owner may put others in their place, or go back."""
+    """A scenario's deck and charts as tables; whoever may change it may put others in their place, or go back."""
     document, scenario = _scenario(request, uid)
-    owned = document.owned_by(actor_of(request))
-    context: dict[str, Any] = {"document": document, "owned": owned, "texts": {}}
+    may_edit = document.right(actor_of(request)) >= Right.EDIT
+    context: dict[str, Any] = {"document": document, "may_edit": may_edit, "texts": {}}
     if request.method != "POST":
         return _page(request, document.ruleset, scenario, context)
-    document.require_owner(actor_of(request))
+    document.require(Right.EDIT, actor_of(request))
     what = request.POST.get("what", "")
     if what not in _cards_of(document.ruleset).parts:
         raise Http404("There is nothing of that name to replace.")

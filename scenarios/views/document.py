@@ -12,15 +12,17 @@ from scenarios import exchange, services
 from scenarios.documents import Misshapen
 from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
+from scenarios.rights import Right
 from scenarios.selectors import document_for, rests_on, revision_of
+from scenarios.together import comments, seating
 from scenarios.views.requests import HtmxRequest
 
 
-def own(request: HttpRequest, kind: str, uid: str) -> tuple[Document, Actor]:
-    """A document to be changed, and its owner. Others who may see it get 403, the rest 404."""
+def asked(request: HttpRequest, kind: str, uid: str, right: Right = Right.EDIT) -> tuple[Document, Actor]:
+    """A document and who asks for it, whose right goes so far. Others who may see it get 403, the rest 404."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=kind)
-    document.require_owner(actor)
+    document.require(right, actor)
     return document, actor
 
 
@@ -36,7 +38,7 @@ def fork(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 @require_POST
 def set_visibility(request: HtmxRequest, kind: str, uid: str) -> HttpResponse:
     """Share the document, or stop sharing it."""
-    document, actor = own(request, kind, uid)
+    document, actor = asked(request, kind, uid, Right.OWN)
     wanted = request.POST.get("visibility", "")
     status = 422
     if wanted not in Visibility.values:
@@ -67,10 +69,23 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
     }
 
 
+def working_together(document: Document, right: Right) -> dict[str, Any]:
+    """What a document's page shows of the work on it: how often it was forked, and to those who take part in it whether
+    they may change it, who was invited, and how many comments wait for an answer."""
+    may_comment = right >= Right.COMMENT
+    return {
+        "forks": document.forks.count(),
+        "may_edit": right >= Right.EDIT,
+        "may_comment": may_comment,
+        "invited": seating.invited(document) if may_comment else [],
+        "open_comments": comments.open_threads(document) if may_comment else 0,
+    }
+
+
 @require_POST
 def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """Delete the document with its history."""
-    document, actor = own(request, kind, uid)
+    document, actor = asked(request, kind, uid, Right.OWN)
     rests = rests_on(document).replace("is named", "was named")
     said = f"“{document.title}” is deleted. {document.sort.keeps} {rests}".strip()
     services.document_delete(document=document, actor=actor)
@@ -80,11 +95,11 @@ def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 
 @require_safe
 def export(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
-    """The document as a JSON file. Older revisions are for the owner."""
+    """The document as a JSON file. Older revisions are for those who may change it."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=kind)
     number = request.GET.get("revision", "")
-    if number and not (number.isdecimal() and len(number) < 8 and document.owned_by(actor)):
+    if number and not (number.isdecimal() and len(number) < 8 and document.right(actor) >= Right.EDIT):
         raise Http404("No such revision.")
     text = exchange.as_json(revision_of(document, int(number) if number else None).body)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")

@@ -16,9 +16,11 @@ from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.plain.forms import PlainFleetForm
 from scenarios.printing.roster import FORMS
+from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.as_form import edited_as_form
-from scenarios.views.document import own, shared
+from scenarios.views.document import asked, shared, working_together
+from scenarios.views.ratings import shelf_of
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
 
@@ -30,8 +32,9 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.FLEET)
     revision = revision_of(document)
     reading = documents.read(revision.body)
-    owned = document.owned_by(actor)
-    scenarios = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO, ruleset=document.ruleset)
+    right = document.right(actor)
+    owned = right == Right.OWN
+    scenarios = Document.objects.editable_by(actor).filter(kind=Kind.SCENARIO, ruleset=document.ruleset)
     context = {
         "document": document,
         "kind": document.kind,
@@ -42,6 +45,8 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "notes": rendered(reading.document.notes) if reading.document is not None else "",
         "findings": documents.said_of(reading),
         "owned": owned,
+        **working_together(document, right),
+        **shelf_of(document, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),
         "scenarios": list(scenarios.order_by("-updated")[:50]),
@@ -64,7 +69,7 @@ def fleet_new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     """The fleet as a form."""
-    document, actor = own(request, Kind.FLEET, uid)
+    document, actor = asked(request, Kind.FLEET, uid)
     form = face_of(document.ruleset).form or PlainFleetForm
     return edited_as_form(request, document, actor, form, page="scenarios/fleet_edit.html")
 
@@ -75,7 +80,9 @@ def fleet_add(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=Kind.FLEET)
     side = request.POST.get("side", "")
-    scenario = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO, uid=request.POST.get("scenario", "")).first()
+    scenario = (
+        Document.objects.editable_by(actor).filter(kind=Kind.SCENARIO, uid=request.POST.get("scenario", "")).first()
+    )
     if scenario is None or side not in SIDES:
         messages.error(request, "Choose one of your scenarios, and the side that the fleet is to fight on.")
         return redirect(document)

@@ -1,5 +1,5 @@
-"""The history of a document, of whatever kind, for its owner: its revisions and their milestones, one beside another,
-and back to an older one."""
+"""The history of a document, of whatever kind, for those who may change it: its revisions and their milestones, one
+beside another, and back to an older one."""
 
 from typing import Any
 
@@ -15,15 +15,15 @@ from scenarios.compared import drawn_difference
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.selectors import changes_between, revision_of
-from scenarios.views.document import own
+from scenarios.views.document import asked
 
 REVISIONS = 30
 
 
 @require_safe
 def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
-    """Every revision, newest first, for the owner."""
-    document, _ = own(request, kind, uid)
+    """Every revision, newest first, for those who may change it."""
+    document, _ = asked(request, kind, uid)
     revisions = document.revisions.defer("body").select_related("made_by", "milestone")
     page = Paginator(revisions, REVISIONS).get_page(request.GET.get("page"))
     before = [each for each in page if each.number < document.head][:1]
@@ -37,7 +37,7 @@ def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 @require_safe
 def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
     """One revision: what it changed, and how it differs from the current text; it can be restored."""
-    document, _ = own(request, kind, uid)
+    document, _ = asked(request, kind, uid)
     return _revision_page(request, document, revision_of(document, number))
 
 
@@ -61,7 +61,7 @@ def _revision_page(
 @require_POST
 def milestone(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
     """Make a revision a milestone, call it otherwise, or make it one like others again."""
-    document, actor = own(request, kind, uid)
+    document, actor = asked(request, kind, uid)
     told: dict[str, Any] = {"document": document, "actor": actor, "number": number}
     name = request.POST.get("name", "")
     try:
@@ -81,7 +81,7 @@ def milestone(request: HttpRequest, kind: str, uid: str, number: int) -> HttpRes
 @require_safe
 def difference(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """What differs between two revisions, `?from=` and `?to=`; without, from the last milestone to the current text."""
-    document, _ = own(request, kind, uid)
+    document, _ = asked(request, kind, uid)
     after = revision_of(document, _asked(request, "to") or document.head)
     before = revision_of(document, _asked(request, "from") or _earlier(document, after.number))
     context = {
@@ -122,7 +122,7 @@ def _choice(document: Document, before: Revision, after: Revision) -> dict[str, 
 @require_POST
 def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
     """Make an older revision the current text again."""
-    document, actor = own(request, kind, uid)
+    document, actor = asked(request, kind, uid)
     seen = whole(request.POST.get("seen"), 0)
     try:
         services.document_restore(document=document, actor=actor, number=number, seen=seen)

@@ -14,6 +14,7 @@ from scenarios.turns import due_for
 from scenarios.views.rulebook import shelf
 
 LATEST = 6
+SHARED = 100
 
 
 @require_safe
@@ -39,5 +40,6 @@ def mine(request: HttpRequest) -> HttpResponse:
     actor = actor_of(request)
     found = list(Document.objects.owned_by(actor)[:500])
     own = [(kind, [document for document in found if document.kind == kind.key]) for kind in kinds.all()]
-    context = {"own": own if found else [], "is_guest": bool(actor.guest) and bool(found)}
+    shared = list(Document.objects.shared_with(actor).exclude(pk__in=[document.pk for document in found])[:SHARED])
+    context = {"own": own if found else [], "shared": shared, "is_guest": bool(actor.guest) and bool(found)}
     return render(request, "scenarios/mine.html", context)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from scenarios import kinds
 from scenarios.filters import DocumentFilter
 from scenarios.models import Document, Kind
+from scenarios.tags import VOCABULARY
 from scenarios.views.requests import HtmxRequest
 
 PAGE = 24
@@ -29,6 +30,7 @@ def library(request: HtmxRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
         "page": page,
         "sort": kinds.get(kind),
         "kinds": kinds.all(),
+        "tags": VOCABULARY,
         "author": chosen.form.cleaned_data.get("author", ""),
         "filtered": any(request.GET.get(name) for name in chosen.filters if name != "sort"),
     }

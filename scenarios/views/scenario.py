@@ -20,11 +20,13 @@ from scenarios.ownership import actor_of
 from scenarios.pictures.boards import address_of
 from scenarios.printing.roster import FORMS
 from scenarios.reconstruction import has_cards, notices_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, rests_on, revision_of
 from scenarios.sourcing import sourced
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
-from scenarios.views.document import shared
+from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
+from scenarios.views.ratings import shelf_of
 from scenarios.wording import SIDES, side_names
 
 
@@ -36,13 +38,16 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     revision = revision_of(document)
     reading = documents.read(revision.body)
     findings = documents.said_of(reading)
-    owned = document.owned_by(actor)
+    right = document.right(actor)
+    owned = right == Right.OWN
     context = {
         "document": document,
         "kind": document.kind,
         "ruleset": rules.get(document.ruleset),
         "revision": revision,
         "owned": owned,
+        **working_together(document, right),
+        **shelf_of(document, actor),
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),
         "findings": findings,

@@ -23,6 +23,7 @@ from scenarios.editor_answer import body_of
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import NothingThere, Stale, document_redo, document_revise, document_undo
 from scenarios.views.requests import HtmxRequest
@@ -50,7 +51,7 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     else what there is to say now. 422 where nothing was saved, 409 where another tab was first."""
     actor = actor_of(request)
     found = document_for(actor=actor, uid=uid, kind=Kind.CAMPAIGN)
-    if not found.owned_by(actor):
+    if found.right(actor) < Right.EDIT:
         return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
     revision = revision_of(found)
     body = _body(revision)

@@ -22,6 +22,7 @@ from scenarios.editor_text import fix_named
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_of
+from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import NothingThere, Stale, document_redo, document_revise, document_undo
 
@@ -41,7 +42,7 @@ def document_rosters(request: HttpRequest, uid: str) -> HttpResponse:
     where nothing was saved, 409 where another tab was first."""
     actor = actor_of(request)
     found = document_for(actor=actor, uid=uid, kind=Kind.CAMPAIGN)
-    if not found.owned_by(actor):
+    if found.right(actor) < Right.EDIT:
         return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
     revision = revision_of(found)
     data, _ = reading.read(_body(revision))

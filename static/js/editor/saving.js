@@ -8,6 +8,7 @@
  * @typedef {{changes: {label: string, before: string, after: string}[], base: any}} Theirs what another tab changed, and since when
  */
 
+import { merged } from "navarch/editor/merge.js";
 import { askSite } from "navarch/editor/site.js";
 
 const SETTLES = 700; // milliseconds without a further letter, before a text is sent
@@ -114,9 +115,15 @@ export class Saving extends EventTarget {
     return false;
   }
 
-  /** Another tab was first: wait for the decision. @param {Answer & Theirs} theirs */
+  /**
+   * Another tab was first: wait for the decision. What people who work together have changed in different places is put
+   * together without asking.
+   * @param {Answer & Theirs} theirs
+   */
   meet(theirs) {
     this.theirs = theirs;
+    const both = theirs.by && theirs.base ? merged(theirs.base, this.draft.body, theirs.body) : null;
+    if (both) return this.keepMine(both, this.draft.waiting.map(({ note }) => note).join("; "));
     this.#say("conflict");
     this.dispatchEvent(new Event("conflict"));
   }
@@ -124,14 +131,15 @@ export class Saving extends EventTarget {
   /**
    * Write this version over the other as a new revision; theirs stays in the history.
    * @param {any} [body] a version of both
+   * @param {string} [note]
    */
-  keepMine(body) {
+  keepMine(body, note) {
     const theirs = /** @type {Answer} */ (this.theirs);
     const mine = body ?? this.draft.body;
     this.#decided();
     this.draft.rebased(theirs);
     this.draft.waiting = [];
-    this.draft.take({ body: mine, note: body ? "keep the changes of both tabs" : "keep the version of this tab" });
+    this.draft.take({ body: mine, note: note ?? (body ? "keep the changes of both tabs" : "keep the version of this tab") });
     this.flush();
   }
 
@@ -178,10 +186,14 @@ export class Saving extends EventTarget {
     this.send();
   }
 
-  /** Whether another tab or device has written since; takes it over where nothing waits here. */
-  async look() {
+  /**
+   * Whether somebody else, another tab or device has written since; takes it over where nothing waits here.
+   * @param {string} [more] what else is asked: an answer about it is told as "company"
+   */
+  async look(more = "") {
     if (!this.settled || this.state !== "saved") return false;
-    const { status, data } = await askSite(`${this.addresses.state}?seen=${this.draft.head}`);
+    const { status, data } = await askSite(`${this.addresses.state}?seen=${this.draft.head}${more}`);
+    if (status === 200 && data.company) this.dispatchEvent(new CustomEvent("company", { detail: data.company }));
     if (status !== 200 || !this.settled || data.head === this.draft.head) return false;
     this.draft.replaced(data);
     return true;

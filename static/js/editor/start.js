@@ -5,6 +5,8 @@ import { attachAsking } from "navarch/editor/asking.js";
 import { BoardEditor } from "navarch/editor/board.js";
 import { attachCallout } from "navarch/editor/callout.js";
 import { attachClipboard } from "navarch/editor/clipboard.js";
+import { attachComments } from "navarch/editor/comments.js";
+import { attachCompany } from "navarch/editor/company.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { Editor } from "navarch/editor/editor.js";
@@ -75,6 +77,7 @@ export async function start(kind) {
   attachAsking(editor);
   attachAnnouncing(editor, kind.said);
   attachSession(draft, saving, shelf);
+  if (book.company) attachCompany(editor, attachComments(editor));
 
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;
 }

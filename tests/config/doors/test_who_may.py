@@ -16,7 +16,7 @@ OUTSIDE = ("nobody", "guest", "stranger", "staff")
 # Whose addresses begin so, are somebody's own; all other addresses are everybody's, or each one's own.
 OWNED = ("/s/", "/f/", "/report/", "/battles/<", "/battles/start/", "/campaigns/<", "/campaigns/documents/<",
          "/accounts/tokens/<", "/api/scenarios/<", "/api/fleets/<", "/api/battles/<", "/api/campaigns/<",
-         "/api/campaign-documents/<")  # fmt: skip
+         "/api/campaign-documents/<", "/collections/<", "/api/collections/<")  # fmt: skip
 # To keep a version as one's own works for everybody, also when the original is gone or out of reach.
 COPIES = ("/s/<uid>/edit/copy/", "/campaigns/documents/<uid>/edit/copy/")
 # Where one side is to decide and the other is not, or is shown what it may decide.

@@ -24,10 +24,13 @@ from campaigns.models import Campaign
 from campaigns.seats import seating as campaign_seats
 from campaigns.services import campaign_start
 from config.tokens.models import Token
-from scenarios.models import Report
+from scenarios.models import Comment, Report
 from scenarios.ownership import GUEST, Actor
 from scenarios.pictures import boards
-from scenarios.services import document_create
+from scenarios.services import document_create, document_fork
+from scenarios.shelves.collections import collection_add, collection_create
+from scenarios.together.comments import comment_add
+from scenarios.together.seating import document_invite
 from scenarios.turns import notices_feed
 from tests.battles.positions import PERSONS, started
 from tests.campaigns.acts import due_in, state_of
@@ -97,15 +100,28 @@ class World:
         Image.new("RGB", (80, 60)).save(picture, "PNG")
         name = picture_keep(document=made["STRAITS"], actor=self.owner, raw=picture.getvalue()).name
         under = boards.picture_keep(document=made["s"], actor=self.owner, raw=picture.getvalue()).name
+        copies = {name: document_fork(document=each, actor=self.owner) for name, each in made.items()}
+        said = {name: comment_add(document=each, actor=self.owner, text="Why?").uid for name, each in made.items()}
+        invitation = document_invite(document=copies["f"], actor=self.owner, role="commenter")[1]
+        collection = collection_create(actor=self.owner, title="Evenings")
+        collection_add(collection=collection, actor=self.owner, document=made["s"])
         uid, fleet_uid = made["s"].uid, made["f"].uid
         self.values |= {
-            "/s/": {"uid": uid, "fleet_uid": fleet_uid, "side": "A", "what": "ships", "form": "txt",
-                    "number": 1, "name": under},
-            "/f/": {"uid": fleet_uid, "form": "txt", "number": 1},
-            "/api/scenarios/": {"uid": uid, "run": "none", "side": "A", "number": 1},
-            "/api/fleets/": {"uid": fleet_uid, "number": 1},
-            "/api/campaign-documents/": {"uid": made["STRAITS"].uid, "number": 1},
-            "/campaigns/documents/": {"uid": made["STRAITS"].uid, "name": name, "number": 1},
+            "/s/": {"uid": uid, "other": copies["s"].uid, "fleet_uid": fleet_uid, "side": "A", "what": "ships",
+                    "form": "txt", "number": 1, "name": under},
+            "/f/": {"uid": fleet_uid, "other": copies["f"].uid, "form": "txt", "number": 1},
+            "/api/scenarios/": {"uid": uid, "other": copies["s"].uid, "run": "none", "side": "A", "number": 1,
+                                "comment": said["s"]},
+            "/api/fleets/": {"uid": fleet_uid, "other": copies["f"].uid, "number": 1, "comment": said["f"]},
+            "/api/campaign-documents/": {"uid": made["STRAITS"].uid, "other": copies["STRAITS"].uid, "number": 1,
+                                         "comment": said["STRAITS"]},
+            "/campaigns/documents/": {"uid": made["STRAITS"].uid, "other": copies["STRAITS"].uid, "name": name,
+                                      "number": 1},
+            "/invited/": {"token": invitation},
+            "/collections/": {"uid": collection.uid},
+            "/api/collections/": {"uid": collection.uid, "document": uid},
+            "/admin/scenarios/collection/": {"object_id": collection.pk},
+            "/admin/scenarios/comment/": {"object_id": Comment.objects.get(uid=said["s"]).pk},
             "/campaigns/documents/<uid>/missions/": {"uid": made["CHAIN"].uid, "number": 0},
             "/rules/": {"key": HEX, "slug": "round", "clause_id": "HEX-MOV-04"},
             "/rules/<slug:key>/cards/": {"key": "navarchoi", "what": "deck", "form": "json"},
@@ -124,6 +140,32 @@ class World:
             "api-fleet-from-side": {"scenario": uid, "side": "A"},
             "api-campaign-document-forecast": {"act": "stop"},
             "api-notices": {"by_mail": False},
+            **{
+                f"{name}_{what}": data
+                for name in ("scenarios:scenario", "scenarios:fleet", "campaigns:document")
+                for what, data in (
+                    ("people", {"role": "commenter"}),
+                    ("comments", {"do": "say", "about": "document", "text": "Why?"}),
+                    ("collect", {"collection": collection.uid}),
+                    ("rate", {"stars": "4"}),
+                )
+            },
+            **{
+                f"{name}-{what}": data
+                for name in ("api-scenario", "api-fleet", "api-campaign-document")
+                for what, data in (
+                    ("people", {"role": "commenter"}),
+                    ("comments", {"text": "Why?"}),
+                    ("comment", {"settled": True}),
+                    ("rating", {"stars": 4}),
+                )
+            },
+            "scenarios:collections": {"title": "Evenings"},
+            "scenarios:collection": {"do": "change", "title": "Mornings"},
+            "api-invitations": {"token": invitation},
+            "api-collections": {"title": "Evenings"},
+            "api-collection": {"title": "Mornings"},
+            "api-collection-documents": {"document": uid},
             "scenarios:editor_save": written,
             "campaigns:map_save": {"body": bodies["STRAITS"], "seen": 1},
             "scenarios:editor_copy": {"body": bodies["s"]},
