@@ -68,6 +68,7 @@ urlpatterns = [
     path("s/<uid>/map.pdf", printing.scenario_map, name="scenario_map"),
     path("s/<uid>/bundle.pdf", printing.scenario_bundle, name="scenario_bundle"),
     path("s/<uid>/tokens.zip", printing.scenario_tokens, name="scenario_tokens"),
+    path("s/<uid>/module.vmod", printing.scenario_vassal, name="scenario_vassal"),
     path("s/<uid>/print/pages/", printing.scenario_pages, name="scenario_pages"),
     path("s/<uid>/print/pages/<int:number>.png", printing.scenario_page, name="scenario_page"),
     path("s/<uid>/print/bundle/", printing.scenario_making, name="scenario_making"),

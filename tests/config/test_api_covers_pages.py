@@ -25,7 +25,8 @@ BATTLES = {
     "map": DRAWN, "board_words": WORDS, "poll": "battles_log", "earlier": "battles_log", "moment": "battles_moment",
     "picture": DRAWN, "study_note": "studies_note", "what_if": "studies_begin", "study": "battles_change",
     "download": FILES, "result": "battles_get", "scenario": "scenarios_retrieve", "after": "battles_report",
-    "report_text": "battles_report", "report_markdown": "battles_report", "film": DRAWN, "rematch": "battles_rematch",
+    "report_text": "battles_report", "report_markdown": "battles_report", "report_bbcode": "battles_report",
+    "film": DRAWN, "rematch": "battles_rematch",
     "share": "battles_change", "delete": "battles_delete",
 }  # fmt: skip
 CAMPAIGNS = {
@@ -72,7 +73,8 @@ SCENARIOS = {
     "library": "scenarios_list", "fleets": "fleets_list", "scenario_new": "scenarios_create",
     "fleet_new": "fleets_create", "import": "scenarios_create", "scenario_thumbnail": DRAWN, "board_picture": DRAWN,
     "scenario_sheet": "scenarios_sheet", "scenario_counters": "scenarios_bundle", "scenario_map": "scenarios_bundle",
-    "scenario_bundle": "scenarios_bundle", "scenario_tokens": FILES, "scenario_pages": DRAWN, "scenario_page": DRAWN,
+    "scenario_bundle": "scenarios_bundle", "scenario_tokens": FILES, "scenario_vassal": "scenarios_module",
+    "scenario_pages": DRAWN, "scenario_page": DRAWN,
     "scenario_making": "scenarios_bundle_progress", "scenario_print": "scenarios_pieces",
     "balance": "scenarios_balance_create", "balance_compare": "scenarios_balance_create", "balance_suggest": THINKS,
     "cards": FILES, "cards_file": FILES, "side_roster": "scenarios_roster", "fleet_from_side": "fleets_from_side",
