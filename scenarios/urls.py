@@ -82,6 +82,7 @@ urlpatterns = [
     path("s/<uid>/fleet/<side>/", fleet.fleet_from_side, name="fleet_from_side"),
     path("s/<uid>/", scenario.scenario, name="scenario"),
     *common("fleet", "f", "fleet"),
+    path("f/<uid>.png", fleet.fleet_picture, name="fleet_picture"),
     path("f/<uid>/edit/", fleet.fleet_edit, name="fleet_edit"),
     path("f/<uid>/add/", fleet.fleet_add, name="fleet_add"),
     path("f/<uid>/roster.<slug:form>", roster.fleet_roster, name="fleet_roster"),

@@ -14,6 +14,8 @@ OURS = (
     "CACHE_URL",
     "DEBUG",
     "EMAIL_URL",
+    "ERRORS_DSN",
+    "ERRORS_TO",
     "HTTPS",
     "METRICS_TOKEN",
     "SECRET_KEY",

@@ -79,7 +79,7 @@ SCENARIOS = {
     "balance": "scenarios_balance_create", "balance_compare": "scenarios_balance_create", "balance_suggest": THINKS,
     "cards": FILES, "cards_file": FILES, "side_roster": "scenarios_roster", "fleet_from_side": "fleets_from_side",
     "scenario": "scenarios_retrieve", "fleet_edit": "fleets_update", "fleet_add": "scenarios_add_fleet",
-    "fleet_roster": "fleets_roster", "fleet": "fleets_retrieve", "report": "reports_create",
+    "fleet_roster": "fleets_roster", "fleet_picture": DRAWN, "fleet": "fleets_retrieve", "report": "reports_create",
     "one_fleet": COMPARES, "one_fleet_make": "fleets_create",
     "rulesets": "rulesets_list", "ruleset": "rulesets_list", "reference": WORDS, "reference_pdf": PRINTED,
     "opponent": PRINTED, "opponent_pdf": PRINTED, "terms": WORDS, "term": WORDS, "ruleset_cards": FILES,
