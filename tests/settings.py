@@ -21,6 +21,7 @@ OURS = (
     "SECRET_KEY",
     "SECURITY_CONTACT",
     "SESSION_DAYS",
+    "SOURCE_URL",
 )
 for name in [name for name in os.environ if name in OURS or name.startswith("LIMIT_")]:
     del os.environ[name]
