@@ -15,7 +15,7 @@ CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rule
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve worker test test-postgres check fuzz soak bench arena tune compile plain fresh lock install install-dev chromium redis postgres node javascript clean
+.PHONY: help serve worker test test-postgres check fuzz soak load releases audit sbom bench arena tune compile plain fresh lock install install-dev chromium redis postgres node javascript clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
@@ -57,6 +57,25 @@ soak: install-dev ## kill writers 1,000 times at random moments and look at what
 	@rm -rf var/soak && mkdir -p var/soak
 	@DATABASE_URL=sqlite:///$(CURDIR)/var/soak/soak.sqlite3 VAR_DIR=$(CURDIR)/var/soak DJANGO_SETTINGS_MODULE=tests.settings \
 	  $(BIN)/python -m tests.soak $(ARGS)
+
+# The first two need no network. pip-audit asks the advisory service of PyPI; where that cannot be reached it says so and fails.
+audit: install-dev ## compare what is installed with the locks, and ask PyPI's advisory service for known holes (needs the network)
+	@$(BIN)/python -m config.packages check
+	@$(PIP) check
+	@for lock in base postgres workers; do \
+	  $(BIN)/pip-audit --progress-spinner off --disable-pip --require-hashes --requirement requirements/$$lock.txt || asked=$$?; done; \
+	  [ -z "$$asked" ] || { echo "Holes were found, or the advisory service could not be asked: it says so above."; exit 1; }
+
+sbom: install-dev ## write the bill of materials (CycloneDX) of what a site is made of to var/sbom.json
+	@$(BIN)/python -m config.packages bom --output var/sbom.json
+
+load: install-dev ## play 200 battles at once over HTTP, an act each ten seconds, and print p50, p95, p99, errors, memory (five minutes)
+	@$(BIN)/python -m tests.load.steady $(ARGS)
+
+releases: install-dev ## keep a small database and logs of this version under tests/releases (once for each release)
+	@rm -rf var/release && mkdir -p var/release
+	@DATABASE_URL=sqlite:///$(CURDIR)/var/release/release.sqlite3 VAR_DIR=$(CURDIR)/var/release DJANGO_SETTINGS_MODULE=tests.settings \
+	  $(BIN)/python -m tests.releases $(ARGS)
 
 bench: $(VENV)/.bench ## measure the figures that the project promises, beside a calibration loop and other engines
 	@$(BIN)/python -m tests.bench $(ARGS)

@@ -42,6 +42,7 @@ urlpatterns = [
     path("<uid>/after/", after.after, name="after"),
     path("<uid>/report.txt", after.report_file, {"form": "txt"}, name="report_text"),
     path("<uid>/report.md", after.report_file, {"form": "md"}, name="report_markdown"),
+    path("<uid>/report.bbcode", after.report_file, {"form": "bbcode"}, name="report_bbcode"),
     path("<uid>/film.gif", after.film_file, name="film"),
     path("<uid>/rematch/", lists.rematch, name="rematch"),
     path("<uid>/share/", lists.share, name="share"),

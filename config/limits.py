@@ -74,7 +74,14 @@ COUNTED: dict[str, Counted] = {
         (
             *("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map"),
             *("scenarios:scenario_bundle", "scenarios:scenario_tokens", "scenarios:fleet_roster", "api-scenario-sheet"),
-            *("scenarios:side_roster", "api-scenario-bundle", "api-fleet-roster", "api-scenario-roster"),
+            *(
+                "scenarios:scenario_vassal",
+                "api-scenario-module",
+                "scenarios:side_roster",
+                "api-scenario-bundle",
+                "api-fleet-roster",
+                "api-scenario-roster",
+            ),
         ),
         reading=True,
     ),

@@ -6,6 +6,8 @@ from typing import Any
 
 import structlog
 
+from config.error_reports import Reports, by_dsn, by_mail
+
 # Without the values of local variables: among them are passwords, keys and what one side hides from the other.
 _TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
 
@@ -17,8 +19,15 @@ def _plain_refusal(record: logging.LogRecord) -> bool:
     return True
 
 
-def configure(*, as_json: bool, level: str = "INFO") -> None:
-    """Set up logging for the process. `as_json` writes one JSON object a line; `level` is a name such as INFO."""
+def reports_of(addresses: list[str], dsn: str) -> Reports | None:
+    """What tells of faults, where whoever runs the site has said to whom. ValueError for a DSN that is none."""
+    tells = ([by_mail(addresses)] if addresses else []) + ([by_dsn(dsn)] if dsn else [])
+    return Reports(tells) if tells else None
+
+
+def configure(*, as_json: bool, level: str = "INFO", reports: Reports | None = None) -> None:
+    """Set up logging for the process. `as_json` writes one JSON object a line; `level` is a name such as INFO; faults
+    are told to `reports` too."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -54,3 +63,5 @@ def configure(*, as_json: bool, level: str = "INFO") -> None:
             "root": {"handlers": ["stderr"], "level": level.upper()},
         }
     )
+    if reports is not None:
+        logging.getLogger().addHandler(reports)

@@ -3,18 +3,20 @@
 import re
 from functools import cache
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.template.loader import get_template, render_to_string
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from config import modules
 from config.static_files import FACES, JOINED, joined
+from config.version import version
 from scenarios import fonts
 from scenarios.addresses import address
 from scenarios.drawing.art.strokes import seed_of
@@ -26,6 +28,7 @@ register.simple_tag(address)
 register.simple_tag(modules.import_map, takes_context=True)
 register.simple_tag(modules.modules_ahead)
 register.simple_tag(modules.site_scripts)
+register.simple_tag(version)
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
 BANDS = 24  # bands of sea that differ
 PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>\n'
@@ -57,6 +60,13 @@ def _links_of_guests() -> SafeString:
 def asks_every() -> str:
     """Milliseconds between two questions of an open page (static/js/listening.js)."""
     return " ".join(str(round(seconds * 1000)) for seconds in settings.ASK_EVERY)
+
+
+@register.simple_tag
+def source_url() -> str:
+    """Where this site's source is to be had; "" where whoever runs it has not said."""
+    address: str = settings.SOURCE_URL
+    return address
 
 
 @register.simple_tag
@@ -155,6 +165,16 @@ def canonical(context: dict[str, Any]) -> str:
     page = request.GET.get("page", "")
     asked = f"?page={page}" if page.isdecimal() and page != "1" else ""
     return f"{request.scheme}://{request.get_host()}{quote(request.path)}{asked}"
+
+
+@register.inclusion_tag("_share_card.html", takes_context=True)
+def share_card(context: dict[str, Any], title: str, picture: str) -> dict[str, str]:
+    """What links to the page are shown with, `picture` being the path of a PNG of 1200 by 630 pixels."""
+    request = context["request"]
+    page = request.build_absolute_uri(request.path)
+    asked = f"{reverse('oembed')}?{urlencode({'url': page, 'format': 'json'})}"
+    addresses = {"picture": request.build_absolute_uri(picture), "oembed": request.build_absolute_uri(asked)}
+    return {"title": title, "page": page, **addresses}
 
 
 @register.simple_tag

@@ -1,9 +1,12 @@
-"""Files at fixed addresses that programs ask for: robots.txt, security.txt, the icon."""
+"""Files at fixed addresses that programs ask for: robots.txt, security.txt, the icon, what makes the site an app."""
 
 from datetime import timedelta
+from functools import cache
+from pathlib import Path
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -12,6 +15,8 @@ from scenarios.drawing.mark import icon_png, icon_svg
 
 # Every page that a stranger can read may be found; what is one person's own answers strangers with nothing. Robots are
 # kept from what is no page, costs work, or is one of thousands: sheets, the moments of a battle but for its first.
+ICONS = (192, 512)  # pixels of the icons of an app that is installed
+PAPER = "#f4ecda"  # --paper of static/css/tokens.css by day
 CLOSED = ("/admin/", "/api/", "/report/", "/*.pdf", "/*/at/")
 OPEN_INSIDE = ("/api/docs/", "/*/at/0/")  # the longer of two rules that fit is followed (RFC 9309, 2.2.2)
 
@@ -56,3 +61,46 @@ def icon(request: HttpRequest) -> HttpResponse:
 def icon_image(request: HttpRequest, size: int) -> HttpResponse:
     """/icon.png for the start pages of telephones, and /favicon.ico for those who ask for nothing else."""
     return HttpResponse(icon_png(size), content_type="image/png")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def manifest(request: HttpRequest) -> HttpResponse:
+    """/manifest.webmanifest: what the site is called and looks like where it is installed as an app."""
+    icons = [
+        {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in ICONS
+        for purpose in ("any", "maskable")
+    ]
+    told = {
+        "name": "Navarch",
+        "short_name": "Navarch",
+        "description": "Ancient naval wargames: author, check, fight, link and print them.",
+        "lang": "en",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}, *icons],
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+@cache
+def _worker() -> bytes:
+    return (Path(settings.BASE_DIR) / "static/js/worker.js").read_bytes()
+
+
+@require_safe
+@cache_control(no_cache=True)
+def worker(request: HttpRequest) -> HttpResponse:
+    """/worker.js: the service worker. It lies here because a worker has its own folder alone in its care."""
+    return HttpResponse(_worker(), content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What is shown without a connection in the place of a page that is not kept, with a list of those that are."""
+    return render(request, "offline.html")

@@ -170,6 +170,8 @@ SITE_URL = env.str("SITE_URL", default=security.address_of(ALLOWED_HOSTS, HTTPS)
 ADMINS = [("", address) for address in env.list("ADMINS", default=[])]
 # Where whoever finds a hole may write: told at /.well-known/security.txt.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")
+# Where the source of this site is, for the foot of every page.
+SOURCE_URL = env.str("SOURCE_URL", default="")
 # What whoever reads /metrics/ has to show; without it there is no such page, and nothing is counted.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="Navarch <navarch@localhost>")
@@ -237,4 +239,9 @@ SPECTACULAR_SETTINGS = {
 }
 
 LOGGING_CONFIG = None
-logs.configure(as_json=env.str("LOG_FORMAT", default="console") == "json", level=env.str("LOG_LEVEL", default="INFO"))
+# Faults of the site are told to these addresses, and to the service that a DSN names; without either to nobody.
+logs.configure(
+    as_json=env.str("LOG_FORMAT", default="console") == "json",
+    level=env.str("LOG_LEVEL", default="INFO"),
+    reports=logs.reports_of(env.list("ERRORS_TO", default=[]), env.str("ERRORS_DSN", default="")),
+)

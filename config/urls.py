@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
 from config import health, metrics, page_tags, public_files
+from config.oembed import oembed
 from config.tokens import views as tokens
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -22,6 +23,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("icon.svg", public_files.icon, name="icon-svg"),
     path("icon.png", public_files.icon_image, {"size": 180}, name="icon-png"),
     path("favicon.ico", public_files.icon_image, {"size": 32}),
+    *(path(f"icon-{size}.png", public_files.icon_image, {"size": size}) for size in public_files.ICONS),
+    path("manifest.webmanifest", public_files.manifest, name="manifest"),
+    path("worker.js", public_files.worker, name="worker"),
+    path("oembed/", oembed, name="oembed"),
+    path("offline/", public_files.offline, name="offline"),
     path("robots.txt", public_files.robots, name="robots"),
     path(".well-known/security.txt", public_files.security, name="security"),
     path("", include("scenarios.urls")),  # last: it is the longest list, and nothing above is in it

@@ -11,7 +11,7 @@ from django.conf import settings
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.values import Theme
-from scenarios.drawing.png import board_png, share_png
+from scenarios.drawing.png import board_png, share_fleet_png, share_png
 from scenarios.models import Document
 
 EDITION = 6  # one more whenever boards are drawn differently, so that kept pictures are drawn again
@@ -41,6 +41,15 @@ def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light"
         return share_png(picture, document.title, width, height, subtitle=when)
 
     return kept(document, size if look == "light" or size == "share" else f"{size}-{look}", draw)
+
+
+def fleet_picture(document: Document, subtitle: str) -> bytes:
+    """The PNG that is shown where a link to a fleet is shared."""
+    return kept(
+        document,
+        "share",
+        lambda: share_fleet_png(document.title, document.ships_a, *SIZES["share"], subtitle=subtitle),
+    )
 
 
 def kept(document: Numbered, name: str, draw: Callable[[], bytes]) -> bytes:

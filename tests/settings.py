@@ -14,11 +14,14 @@ OURS = (
     "CACHE_URL",
     "DEBUG",
     "EMAIL_URL",
+    "ERRORS_DSN",
+    "ERRORS_TO",
     "HTTPS",
     "METRICS_TOKEN",
     "SECRET_KEY",
     "SECURITY_CONTACT",
     "SESSION_DAYS",
+    "SOURCE_URL",
 )
 for name in [name for name in os.environ if name in OURS or name.startswith("LIMIT_")]:
     del os.environ[name]

@@ -26,7 +26,6 @@ from scenarios.bounded import whole
 from scenarios.ownership import actor_of
 
 MOST_ENTRIES = 500
-REPORTS = {"md": (report.markdown, "text/markdown"), "txt": (report.text, "text/plain")}
 
 
 @extend_schema(methods=["GET"], operation_id="battles_get", responses=BattleState)
@@ -120,7 +119,7 @@ class BattleReport(APIView):
 
     @extend_schema(
         operation_id="battles_report",
-        parameters=[OpenApiParameter("form", str, enum=list(REPORTS), description="md (default) or txt")],
+        parameters=[OpenApiParameter("form", str, enum=list(report.FORMS), description="md (default), txt or bbcode")],
         responses={(200, "text/markdown"): OpenApiTypes.STR, (200, "text/plain"): OpenApiTypes.STR},
     )
     def get(self, request: Request, uid: str) -> HttpResponse:
@@ -128,7 +127,7 @@ class BattleReport(APIView):
         found = selectors.battle_for(actor=actor_of(request), uid=uid)
         if not found.over:
             raise Http404("The battle is not over yet.")
-        written, kind = REPORTS.get(request.query_params.get("form", "md"), REPORTS["md"])
+        form, kind = report.FORMS.get(request.query_params.get("form", "md"), report.FORMS["md"])
         ending = report.ending_of(found, table_of(found, actor_of(request)))
         address = request.build_absolute_uri(found.get_absolute_url())
-        return HttpResponse(written(ending, address), content_type=f"{kind}; charset=utf-8")
+        return HttpResponse(report.report(ending, address, form), content_type=f"{kind}; charset=utf-8")

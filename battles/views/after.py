@@ -14,8 +14,6 @@ from battles.models import Battle
 from battles.views.reading import reads
 from scenarios.ownership import actor_of
 
-REPORTS = {"txt": (report.text, "text/plain"), "md": (report.markdown, "text/markdown")}
-
 
 @require_safe
 @reads
@@ -31,13 +29,12 @@ def after(request: HttpRequest, uid: str) -> HttpResponse:
 @require_safe
 @reads
 def report_file(request: HttpRequest, uid: str, form: str) -> HttpResponse:
-    """The report as a file: plain text or Markdown."""
+    """The report as a file: plain text, Markdown or BBCode."""
     battle = _fought_out(request, uid)
-    written, kind = REPORTS[form]
+    written, kind = report.FORMS[form]
     ending = report.ending_of(battle, table_of(battle, actor_of(request)))
-    response = HttpResponse(
-        written(ending, request.build_absolute_uri(battle.get_absolute_url())), content_type=f"{kind}; charset=utf-8"
-    )
+    told = report.report(ending, request.build_absolute_uri(battle.get_absolute_url()), written)
+    response = HttpResponse(told, content_type=f"{kind}; charset=utf-8")
     return _named(response, battle, form)
 
 

@@ -6,12 +6,16 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
+from rules.core.findings import Finding
 from scenarios.api.answers import WRONG, DocumentsAPIView, WhateverIsAccepted, one_of
+from scenarios.documents import Misshapen
 from scenarios.drawing.art.inks import EDITIONS
 from scenarios.exchange import file_name
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
+from scenarios.printing.pieces import source_of
 from scenarios.printing.setup import Paper, setup_sheet
+from scenarios.printing.vassal import vassal_module
 from scenarios.selectors import document_for
 
 PAPERS: tuple[Paper, ...] = ("a4", "letter")
@@ -38,5 +42,26 @@ class Sheet(DocumentsAPIView):
         pdf = setup_sheet(document.body, paper=paper, edition=edition)
         response = HttpResponse(pdf, content_type="application/pdf")
         name = file_name(f"{document.title} {paper}{'' if edition == 'colour' else ' ' + edition}", "pdf")
+        response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
+        return response
+
+
+class VassalModule(DocumentsAPIView):
+    """A scenario for tables on a screen."""
+
+    content_negotiation_class = WhateverIsAccepted
+
+    @extend_schema(operation_id="scenarios_module", responses={(200, "application/zip"): OpenApiTypes.BINARY, **WRONG})
+    def get(self, request: Request, uid: str) -> HttpResponse:
+        """The scenario as a module of VASSAL: the board, every ship in her place, whole and damaged, the markers."""
+        document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+        try:
+            module = vassal_module(source_of(document.body).scenario)
+        except Misshapen:
+            raise
+        except ValueError as why:
+            raise Misshapen((Finding("PRINT-REFUSED", str(why)),)) from None
+        response = HttpResponse(module, content_type="application/zip")
+        name = file_name(f"{document.title} VASSAL", "vmod")
         response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
         return response

@@ -10,7 +10,7 @@ from scenarios.api.lineage import DocumentBeside, DocumentLineage
 from scenarios.api.rosters import FleetOfSide, FleetRoster, ScenarioFleet, SideRoster
 from scenarios.api.rulesets import Check, RulesetList
 from scenarios.api.service import Feed, Reports, Turns, Wishes
-from scenarios.api.sheets import Sheet
+from scenarios.api.sheets import Sheet, VassalModule
 from scenarios.api.shelves import (
     CollectionDetail,
     CollectionDocument,
@@ -61,6 +61,7 @@ urlpatterns = [
     path("reports/", Reports.as_view(), name="api-reports"),
     *of_kind(Kind.SCENARIO, "scenarios", "api-scenario"),
     path("scenarios/<str:uid>/sheet/", Sheet.as_view(), name="api-scenario-sheet"),
+    path("scenarios/<str:uid>/module/", VassalModule.as_view(), name="api-scenario-module"),
     path("scenarios/<str:uid>/roster/<str:side>/", SideRoster.as_view(), name="api-scenario-roster"),
     path("scenarios/<str:uid>/add-fleet/", ScenarioFleet.as_view(kind=Kind.SCENARIO), name="api-scenario-add-fleet"),
     path("scenarios/<str:uid>/pieces/", PieceList.as_view(), name="api-scenario-pieces"),

@@ -124,8 +124,27 @@ def _uncut(_picture: Picture) -> None:
     return None
 
 
+def _not_laid(_piece: Any, _picture: Picture, _hurt: bool) -> None:
+    return None
+
+
 def _nowhere(_picture: Picture, _place: tuple[int, int], _across: int) -> None:
     return None
+
+
+class Laid(NamedTuple):
+    """A piece as it lies on the drawing: its middle, by how many degrees it is turned clockwise from north, and bow up
+    around that middle what is drawn, `across` to either side of it and `along` before and behind it. Its symbols have
+    ids that begin with `LAID`."""
+
+    at: Point
+    turn: float
+    body: str
+    across: float
+    along: float
+
+
+LAID = "t-"
 
 
 class Chart(NamedTuple):
@@ -157,6 +176,8 @@ class Board(Generic[PictureT]):
     - `told(picture)`: the same in words. `legend(picture)`: every sign that is on it, once, with its words.
     - `pieces(picture)`: everything that lies on it; `ship(piece, picture)` how a piece is drawn beside the board, None
       for what is no ship.
+    - `laid(piece, picture, hurt)`: how a piece lies on the board, whole or damaged; None for what is not drawn.
+      `headings` are the directions in which one may lie; 1 where it is any.
     - `plated(picture, plates)`: the picture with plates at its pieces, by their ids what each says and what is
       written on it, where marks have not put any there.
     - `ahead(picture, marks, ghosts, key)`: what an order may lead to, drawn by the layers in which it is laid over the
@@ -180,6 +201,8 @@ class Board(Generic[PictureT]):
     legend: Callable[[PictureT], list[Entry]] = _no_signs
     pieces: Callable[[PictureT], Iterable[Any]] = _pieces
     ship: Callable[[Any, PictureT], Ship | None] = _no_ship
+    laid: Callable[[Any, PictureT, bool], Laid | None] = _not_laid
+    headings: int = 1
     plated: Callable[[PictureT, Mapping[str, tuple[str, str]]], PictureT] = _as_it_is
     ahead: Callable[[PictureT, tuple[Any, ...], tuple[Any, ...], str], dict[str, str]] = _not_laid_over
     beside: Callable[[PictureT, PictureT], Beside] | None = None

@@ -10,10 +10,12 @@ from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.raster import encoded
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.boards import board_of
+from scenarios.drawing.fleet import fleet_drawing
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.window import pixels, turned
 from scenarios.printing.typeset import typeset
 
+WORDS = 0.42  # of the width of a picture to share
 PAPER = "#fdf8ec"  # beside the board of a picture to share
 
 
@@ -51,10 +53,22 @@ def share_png(
     site: str = "Navarch",
 ) -> bytes:
     """A picture to share, in pixels: the board at the right, the title and a line below it at the left."""
+    chart = _chart(picture, width - round(width * WORDS), height)
+    return _captioned(chart, title, width, height, subtitle, site)
+
+
+def share_fleet_png(title: str, ships: int, width: int, height: int, *, subtitle: str = "") -> bytes:
+    """The same of a fleet."""
+    across = width - round(width * WORDS)
+    document = standalone(fleet_drawing(title, ships, across / height), Look("light"), across, height)
+    return _captioned(raster.image(document, across, height), title, width, height, subtitle, "Navarch")
+
+
+def _captioned(chart: Image.Image, title: str, width: int, height: int, subtitle: str, site: str) -> bytes:
     margin = round(height * 0.07)
-    words = round(width * 0.42)
+    words = round(width * WORDS)
     image = Image.new("RGB", (width, height), PAPER)
-    image.paste(_chart(picture, width - words, height), (words, 0))
+    image.paste(chart, (words, 0))
     data: dict[str, Any] = {"title": title, "subtitle": subtitle, "site": site}
     data |= {"width": words - 2 * margin, "height": height - 2 * margin}
     with Image.open(io.BytesIO(typeset("printing/caption", data, format="png"))) as caption:

@@ -15,7 +15,7 @@ from scenarios.drawing.art import symbols
 from scenarios.drawing.art.faces import LETTER
 from scenarios.drawing.art.hulls import lines_of
 from scenarios.drawing.art.inks import Look, standalone
-from scenarios.drawing.art.ships import Ship, ship
+from scenarios.drawing.art.ships import Ship, hurt, ship
 from scenarios.drawing.art.strokes import n, rectangle
 from scenarios.drawing.board import Size
 from scenarios.drawing.boards import board_of
@@ -34,6 +34,17 @@ PREFIX = "t-"
 MADE = (1980, 1, 1, 0, 0, 0)  # of every file in the archive: the same bytes for the same scenario
 
 
+class Sea(NamedTuple):
+    """The picture of a board without ships, the place of its drawing that is its upper left corner, and how many pixels
+    are a unit of that drawing and a mm on the table."""
+
+    picture: "Picture"
+    left: float
+    top: float
+    unit: float
+    mm: float
+
+
 class Picture(NamedTuple):
     """A file of the archive: its name, what it shows, its size in pixels, its SVG, and how many lie on the table."""
 
@@ -49,10 +60,8 @@ def tokens(scenario: Any) -> bytes:
     """The archive: board.png without ships, two pictures of every ship, whole and damaged, bow up on nothing, every
     marker, those with two faces also from behind, and pictures.csv. The same bytes for the same scenario. ValueError
     for a board that is told in words."""
-    found = [_board(scenario), *_ships(scenario), *_markers(scenario)]
-    unique = list({each.svg: each for each in found}.values())  # ships of one class look alike
-    drawn = pictures([{"svg": each.svg, "width": each.width, "height": each.height} for each in unique])
-    made = {each.svg: png for each, png in zip(unique, drawn, strict=True)}
+    found = [sea_of(scenario).picture, *_ships(scenario), *markers_of(scenario)]
+    made = painted(found)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(zipfile.ZipInfo("pictures.csv", MADE), _listed(found))
@@ -61,20 +70,28 @@ def tokens(scenario: Any) -> bytes:
     return out.getvalue()
 
 
-def _board(scenario: Any) -> Picture:
-    """The board with all its sea."""
+def painted(found: list[Picture]) -> dict[str, bytes]:
+    """Each drawing as PNG, once: ships of one class look alike."""
+    unique = list({each.svg: each for each in found}.values())
+    drawn = pictures([{"svg": each.svg, "width": each.width, "height": each.height} for each in unique])
+    return {each.svg: png for each, png in zip(unique, drawn, strict=True)}
+
+
+def sea_of(scenario: Any) -> Sea:
+    """The board with all its sea. ValueError for one that is told in words."""
     picture = picture_of_scenario(scenario)
     board = board_of(picture)
     if board.bare is None:
         raise ValueError("This board is told in words: it has no pictures.")
     units_per_mm = face_of_document(scenario).printing.units_per_mm
     bare, unit, _ = board.bare(picture, Size(USUAL_HEX, 1, units_per_mm or 1.0))
-    _, _, width, height = frame_of(bare)
+    left, top, width, height = frame_of(bare)
     share = min(4.0, LARGEST / max(width, height))
     size = round(width * share), round(height * share)
     measure = share / unit * (1.0 if units_per_mm else USUAL_HEX)
     about = "the board, a millimetre" if units_per_mm else "the board, a cell"
-    return Picture("board.png", f"{about} of which is {measure:.3f} pixels", *size, print_svg(bare, ""))
+    shown = Picture("board.png", f"{about} of which is {measure:.3f} pixels", *size, print_svg(bare, ""))
+    return Sea(shown, left, top, share, share / unit)
 
 
 def _ships(scenario: Any) -> list[Picture]:
@@ -86,16 +103,21 @@ def _ships(scenario: Any) -> list[Picture]:
         if drawn is None:
             continue
         whole = drawn._replace(states=(), port=0, starboard=0, captor="")
-        name = _unlike(_file(f"{piece.side}-{piece.id}"), "ships", found)
-        told = " ".join(filter(None, (piece.id, getattr(piece, "name", ""))))
-        hurt = whole._replace(starboard=1, starboard_oars="gone")
-        for file, words, each in ((name, told, whole), (f"{name}-damaged", f"{told}, damaged", hurt)):
+        name = _unlike(plain_name(f"{piece.side}-{piece.id}"), "ships", found)
+        told = called(piece)
+        for file, words, each in ((name, told, whole), (f"{name}-damaged", f"{told}, damaged", hurt(whole))):
             found.append(_token(f"ships/{file}.png", words, each))
     return found
 
 
-def _markers(scenario: Any) -> list[Picture]:
-    """What lies beside the ships: the counters in words of groups in which nothing is drawn, each once."""
+def called(piece: Any) -> str:
+    """The id of a piece, and its name where it has one."""
+    return " ".join(filter(None, (piece.id, getattr(piece, "name", ""))))
+
+
+def markers_of(scenario: Any, mm: float = MARKER) -> list[Picture]:
+    """What lies beside the ships: the counters in words of groups in which nothing is drawn, each once, so many pixels
+    a mm."""
     cut = face_of_document(scenario).printing.counters(scenario, USUAL_HEX, "colour")
     found: list[Picture] = []
     for title, pieces in cut.groups:
@@ -103,18 +125,18 @@ def _markers(scenario: Any) -> list[Picture]:
             continue
         for piece, number in Counter(pieces).items():
             words = piece.text if re.search(r"[A-Za-z]", piece.text) else f"{title} {piece.text}"
-            name = _unlike(_file(words), "markers", found)
-            found.append(_sign(f"markers/{name}.png", words, piece.text, piece, number))
+            name = _unlike(plain_name(words), "markers", found)
+            found.append(_sign(f"markers/{name}.png", words, piece.text, piece, number, mm))
             if piece.back_text:
                 told = f"{piece.back_text}, the back of {words}"
-                found.append(_sign(f"markers/{name}-back.png", told, piece.back_text, piece, number))
+                found.append(_sign(f"markers/{name}-back.png", told, piece.back_text, piece, number, mm))
     return found
 
 
-def _sign(file: str, about: str, text: str, piece: Cut, number: int) -> Picture:
+def _sign(file: str, about: str, text: str, piece: Cut, number: int, mm: float) -> Picture:
     """A word on a plate."""
-    w, h = MARKER * piece.width, MARKER * piece.height
-    size = min(0.55 * h, (w - 2 * MARKER) / (LETTER * max(2, len(text))))
+    w, h = mm * piece.width, mm * piece.height
+    size = min(0.55 * h, (w - 2 * mm) / (LETTER * max(2, len(text))))
     plate = rectangle((1, 1, w - 2, h - 2))
     body = (
         f'<g class="i-b"><path class="i-banner" d="{plate}"/><text class="i-standard" font-size="{n(size)}" '
@@ -130,7 +152,8 @@ def _unlike(name: str, folder: str, found: list[Picture]) -> str:
     return name if f"{folder}/{name}.png" not in taken else f"{name}-{len(found) + 1}"
 
 
-def _file(words: str) -> str:
+def plain_name(words: str) -> str:
+    """Words as the name of a file: letters and numbers of ASCII."""
     letters = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-")[:40] or "ship"
 

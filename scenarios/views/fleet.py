@@ -3,11 +3,13 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents, services
+from scenarios import documents, services, thumbnails
 from scenarios.documents import Misshapen
 from scenarios.faces import face_of
 from scenarios.markdown import rendered
@@ -18,8 +20,10 @@ from scenarios.plain.forms import PlainFleetForm
 from scenarios.printing.roster import FORMS
 from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
+from scenarios.thumbnails import EDITION
 from scenarios.views.as_form import edited_as_form
 from scenarios.views.document import asked, shared, working_together
+from scenarios.views.keeping import kept_by_browser
 from scenarios.views.ratings import shelf_of
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
@@ -54,6 +58,19 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "roster_forms": FORMS if reading.document is not None else {},
     }
     return render(request, "scenarios/fleet.html", context)
+
+
+@require_safe
+def fleet_picture(request: HttpRequest, uid: str) -> HttpResponse:
+    """The fleet at sea as PNG, for where a link to it is shared."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.FLEET)
+    etag = quote_etag(f"{document.uid}-{EDITION}.{document.head}-share")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        many = "" if document.ships_a == 1 else "s"
+        told = f"{document.ships_a} {document.unit}{many} for {rules.get(document.ruleset).title}"
+        response = HttpResponse(thumbnails.fleet_picture(document, told), content_type="image/png")
+    return kept_by_browser(request, document, response, etag)
 
 
 @require_POST

@@ -1,6 +1,7 @@
 """What is printed of a scenario: its setup sheet, counters, and the map in its true size."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,6 +22,7 @@ from scenarios.printing.previews import previews
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters, table_map, told_of
 from scenarios.printing.tokens import tokens
+from scenarios.printing.vassal import vassal_module
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser
 
@@ -174,15 +176,25 @@ def _previews(document: Document, form: BundleForm) -> tuple[bytes, ...]:
 @require_safe
 def scenario_tokens(request: HttpRequest, uid: str) -> HttpResponse:
     """The board and the ships as pictures, in a ZIP for tables on a screen."""
+    return _archive(request, uid, "tokens", "zip", tokens)
+
+
+@require_safe
+def scenario_vassal(request: HttpRequest, uid: str) -> HttpResponse:
+    """The scenario as a module of VASSAL."""
+    return _archive(request, uid, "VASSAL", "vmod", vassal_module)
+
+
+def _archive(request: HttpRequest, uid: str, what: str, ending: str, made: Callable[[Any], bytes]) -> HttpResponse:
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    etag = quote_etag(f"{document.uid}-{MADE}.{document.head}-tokens")
+    etag = quote_etag(f"{document.uid}-{MADE}.{document.head}-{what}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
         try:
-            archive = tokens(source_for(document).scenario)
+            archive = made(source_for(document).scenario)
         except (ValueError, Misshapen) as why:
             return _page(request, document, problem=str(why), status=422)
         response = HttpResponse(archive, content_type="application/zip")
-        name = exchange.file_name(f"{document.title} tokens", "zip")
+        name = exchange.file_name(f"{document.title} {what}", ending)
         response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
     return kept_by_browser(request, document, response, etag)

@@ -181,3 +181,6 @@ document.addEventListener("htmx:responseError", (event) => {
 
 for (const button of document.querySelectorAll("[data-theme-switch]")) nameTheme(button);
 fadeAll();
+
+// Once the page is there: what is needed to read it without a connection.
+if ("serviceWorker" in navigator) window.addEventListener("load", () => import("navarch/offline.js"));

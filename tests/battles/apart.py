@@ -22,7 +22,14 @@ from scenarios.ownership import Actor
 
 AS_JSON = {"HTTP_ACCEPT": "application/json"}
 GIVING_UP = ("cede", "concede", "agree_end")
-NOT_YET = ("after", "report_text", "report_markdown", "film", "result")  # what there is of a battle that is over
+NOT_YET = (
+    "after",
+    "report_text",
+    "report_markdown",
+    "report_bbcode",
+    "film",
+    "result",
+)  # what there is of a battle that is over
 CHANGES = re.compile(
     r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|(<updated>)[^<]*'
     r"|just now|\d+\s\w+(?:, \d+\s\w+)? ago"  # on a slow machine a minute goes by between two looks

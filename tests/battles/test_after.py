@@ -14,7 +14,7 @@ from battles.after import Course, Loss, Stage, course_of, luck_of
 from battles.after.chart import course_svg
 from battles.after.film import film_of, moments
 from battles.after.luck import worst_of
-from battles.after.report import ending_of, markdown, side_of, text
+from battles.after.report import BBCODE, MARKDOWN, TEXT, ending_of, report, side_of
 from battles.laying import table_of
 from battles.models import Battle
 from battles.stored import events_of
@@ -106,20 +106,23 @@ def test_the_page_tells_it_all(battle: Battle, client: Client) -> None:
     assert words.count('<li class="story-of">') == len(table.fates)
 
 
-def test_a_report_is_text_and_markdown(battle: Battle, client: Client) -> None:
-    for form, kind in (("txt", "text/plain"), ("md", "text/markdown")):
+def test_a_report_is_text_and_markdown_and_bbcode(battle: Battle, client: Client) -> None:
+    for form, kind in (("txt", "text/plain"), ("md", "text/markdown"), ("bbcode", "text/plain")):
         answer = client.get(f"/battles/{battle.uid}/report.{form}")
         assert answer["Content-Type"] == f"{kind}; charset=utf-8"
         assert f"/battles/{battle.uid}/" in answer.content.decode()
     ending = ending_of(battle, table_of(battle, NOBODY))
-    assert all(fate.unit in text(ending, "x") for fate, _, _ in ending.table.fates)
+    assert all(fate.unit in report(ending, "x", TEXT) for fate, _, _ in ending.table.fates)
 
 
 def test_a_report_writes_names_and_no_marks(anna: Actor) -> None:
     battle = fought_out("ancient_naval_games", anna, title="*Off* [Lilybaeum](x) <b>|")
     ending = ending_of(battle, table_of(battle, anna))
-    assert r"\*Off\* \[Lilybaeum\](x) \<b\>\|" in markdown(ending, "x")
-    assert "*Off* [Lilybaeum](x) <b>|" in text(ending, "x")
+    assert r"\*Off\* \[Lilybaeum\](x) \<b\>\|" in report(ending, "x", MARKDOWN)
+    assert "*Off* [Lilybaeum](x) <b>|" in report(ending, "x", TEXT)
+    forum = report(ending, "x", BBCODE)
+    assert "[b]*Off* [\u200bLilybaeum](x) <b>|[/b]" in forum and "[url]x[/url]" in forum
+    assert forum.count("[tr]") == forum.count("[/tr]") == len(ending.table.fates) + 1
 
 
 @pytest.mark.slow

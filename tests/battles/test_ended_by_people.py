@@ -49,7 +49,17 @@ def test_every_page_of_it_opens_and_no_points_are_made_up(
     end(Battle.objects.get(), anna, boris)
     assert Battle.objects.get().over
     client.force_login(boris.user)
-    for name in ("battle", "after", "report_text", "report_markdown", "result", "download", "board_words", "seats"):
+    for name in (
+        "battle",
+        "after",
+        "report_text",
+        "report_markdown",
+        "report_bbcode",
+        "result",
+        "download",
+        "board_words",
+        "seats",
+    ):
         answer = client.get(reverse(f"battles:{name}", args=[battle.uid]))
         assert answer.status_code == 200, name
     losses = client.get(battle.get_absolute_url()).context["table"].losses

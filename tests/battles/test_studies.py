@@ -217,7 +217,7 @@ class TestKeptApart:
     def test_what_is_downloaded_says_that_it_is_a_study(self, anna: Actor, anna_at_home: Client) -> None:
         study = studied(started(anna), anna)
         act(study, anna, "cede")
-        for path in ("log.json", "result.json", "report.txt", "report.md"):
+        for path in ("log.json", "result.json", "report.txt", "report.md", "report.bbcode"):
             answer = anna_at_home.get(f"/battles/{study.uid}/{path}")
             assert 'filename="study-' in answer["Content-Disposition"]
             assert "study" in answer.content.decode()

@@ -83,3 +83,23 @@ def test_who_shows_no_svg_gets_a_picture(client, path, size):
 def test_every_page_names_its_icon(client, db):
     page = client.get("/").content.decode()
     assert 'rel="icon" type="image/svg+xml" href="/icon.svg"' in page and 'rel="apple-touch-icon"' in page
+
+
+def test_the_site_can_be_installed_as_an_app(client, db):
+    page = client.get("/offline/").content.decode()
+    assert '<link rel="manifest" href="/manifest.webmanifest">' in page and "data-kept" in page
+    answer = client.get("/manifest.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["display"], told["start_url"], told["scope"]) == ("standalone", "/", "/")
+    sizes = {icon["sizes"] for icon in told["icons"] if icon["type"] == "image/png"}
+    assert sizes == {"192x192", "512x512"} and {icon["purpose"] for icon in told["icons"][1:]} == {"any", "maskable"}
+    for icon in told["icons"][1:]:
+        drawn = Image.open(io.BytesIO(client.get(icon["src"]).content))
+        assert f"{drawn.width}x{drawn.height}" == icon["sizes"]
+
+
+def test_the_worker_has_the_whole_site_in_its_care(client, db):
+    answer = client.get("/worker.js")
+    assert answer["Content-Type"] == "text/javascript; charset=utf-8" and answer["Cache-Control"] == "no-cache"
+    assert b'addEventListener("fetch"' in answer.content

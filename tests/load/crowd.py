@@ -222,18 +222,18 @@ def crowd(port: int, battles: int, acts: int) -> Crowd:
                 server.kill()
     times = [1000 * each for _, _, each in during]
     kinds = {
-        what: (len(of_kind), *_spread(of_kind))
+        what: (len(of_kind), *spread(of_kind))
         for what in dict.fromkeys(what for what, _, _ in during)
         if (of_kind := [1000 * each for one, _, each in during if one == what])
     }
     statuses = Counter(status for _, status, _ in noted)
     errors = sum(count for status, count in statuses.items() if status not in MEANT)
     return Crowd(
-        battles, ended, len(during), *_spread(times), errors, tuple(troubles), statuses[409], seconds, most, kinds
+        battles, ended, len(during), *spread(times), errors, tuple(troubles), statuses[409], seconds, most, kinds
     )
 
 
-def _spread(times: list[float]) -> tuple[float, float, float]:
+def spread(times: list[float]) -> tuple[float, float, float]:
     """The median, the 95th and the 99th percentile."""
     if len(times) < 2:
         return (times[0],) * 3

@@ -43,8 +43,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 def _context(browser: Browser, live_server: LiveServer, viewport: Any, **more: Any) -> Iterator[BrowserContext]:
-    """A profile that tests share for its cache alone: styles and modules are fetched once, not once a test."""
-    with browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce", **more) as context:
+    """A profile that tests share for its cache alone: styles and modules are fetched once, not once a test. What they
+    look at comes from the site, not from what the worker keeps of it."""
+    more = {"reduced_motion": "reduce", "service_workers": "block"} | more
+    with browser.new_context(base_url=live_server.url, viewport=viewport, **more) as context:
         context.add_init_script(BOARD_IS_FREE)
         yield context
 
@@ -79,6 +81,13 @@ def _page(context: BrowserContext, live_server: LiveServer) -> Iterator[Page]:
     context.clear_cookies()
     context.clear_permissions()
     assert complaints == []
+
+
+@pytest.fixture
+def kept(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    """A browser of its own in which the site's worker keeps what can be read without a connection."""
+    for context in _context(browser, live_server, chromium.PHONE, service_workers="allow"):
+        yield from _page(context, live_server)
 
 
 @pytest.fixture

@@ -52,6 +52,7 @@ PRESENTED = COLOURS | frozenset((
     "text-anchor",
 ))  # fmt: skip
 _LEFT_OUT = re.compile(r"class|id|style|role|tabindex|(data|aria)-.*")
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # what somebody's words may hold
 _UNSEEN = frozenset(("title", "desc", "metadata", "script", "style"))
 _TO_ESCAPE = re.compile(r"[&<>\"\n\r\t]")
 SMALL = 12_000  # characters of a drawing that comes again and again: a ship, a flag, a counter
@@ -205,8 +206,9 @@ def standalone(svg: str, look: Look = SCREEN, width: float | None = None, height
 
 
 def _alone(svg: str, look: Look, width: float | None, height: float | None) -> str:
+    plain = _NOT_IN_XML.sub("\ufffd", svg)
     try:
-        root = ET.fromstring(svg.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
+        root = ET.fromstring(plain.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1))
     except ET.ParseError as error:
         raise ValueError(f"the drawing is no SVG: {error}") from error
     box = (root.get("viewBox") or "").split()

@@ -93,6 +93,11 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
     return drawn if flat else drawn + upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
 
 
+def hurt(ship: Ship) -> Ship:
+    """The same with a bite in her side, and stubs for oars there."""
+    return ship._replace(starboard=max(1, ship.starboard), starboard_oars="gone")
+
+
 def upright(ship: Ship, scale: float, prefix: str) -> str:
     """What does not turn with a ship: fire with its smoke, an anchor, the captor's flag."""
     drawn = ""

@@ -4,15 +4,16 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
-from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
+from scenarios.drawing.board import Bare, Board, Chart, Crop, Laid, Line, Lying, Size, Told, View
 from scenarios.drawing.cropping import cells_around, numbered, with_names
 from scenarios.drawing.hex import layout, svg
 from scenarios.drawing.hex.beside import beside
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
 from scenarios.drawing.hex.sea import K
-from scenarios.drawing.hex.ships import HULL, as_ship
+from scenarios.drawing.hex.ships import HULL, SCALE, as_ship
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.laying import laid_ship
 from scenarios.drawing.names import harbours_of, size_of
 from scenarios.drawing.window import pixels
 
@@ -49,6 +50,10 @@ def _pieces(picture: HexPicture) -> list[Piece]:
 
 def _ship(piece: Piece, _picture: HexPicture) -> Ship:
     return as_ship(piece)
+
+
+def _laid(piece: Piece, _picture: HexPicture, hurt: bool) -> Laid:
+    return laid_ship(as_ship(piece), layout.centre(piece.hex), 60 * piece.facing, SCALE, hurt)
 
 
 def _spot(_picture: HexPicture, place: tuple[int, int], _across: int) -> tuple[Point, float]:
@@ -108,6 +113,8 @@ HEXES = Board(
     legend=legend,
     pieces=_pieces,
     ship=_ship,
+    laid=_laid,
+    headings=6,
     beside=beside,
     spot=_spot,
     extent=_extent,

@@ -4,15 +4,16 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Box, Point
-from scenarios.drawing.board import Bare, Board, Chart, Crop, Line, Lying, Size, Told, View
+from scenarios.drawing.board import Bare, Board, Chart, Crop, Laid, Line, Lying, Size, Told, View
 from scenarios.drawing.cropping import cells_around, numbered, with_names
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.laying import laid_ship
 from scenarios.drawing.names import harbours_of, size_of
 from scenarios.drawing.square import layout, svg
 from scenarios.drawing.square.beside import beside
 from scenarios.drawing.square.legend import legend
 from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, describe
-from scenarios.drawing.square.ships import HULL, as_ship
+from scenarios.drawing.square.ships import HULL, as_ship, placed_ships
 from scenarios.drawing.window import pixels
 
 
@@ -35,6 +36,15 @@ def _told(picture: SquarePicture) -> Told:
 
 def _ship(piece: SquarePiece, _picture: SquarePicture) -> Ship:
     return as_ship(piece)
+
+
+def _laid(piece: SquarePiece, picture: SquarePicture, hurt: bool) -> Laid:
+    slot, of, heading = next(
+        ((slot, of, heading) for each, slot, of, heading in placed_ships(picture) if each.id == piece.id), (0, 1, 0)
+    )
+    (x, y), (dx, dy) = layout.centre(piece.square), layout.hull_at(slot, of, heading)[0]
+    drawn = as_ship(piece)
+    return laid_ship(drawn, (x + dx, y + dy), 45 * piece.facing, layout.SCALE[drawn.hull], hurt)
 
 
 def _spot(_picture: SquarePicture, place: tuple[int, int], _across: int) -> tuple[Point, float]:
@@ -89,6 +99,8 @@ SQUARES = Board(
     told=_told,
     legend=legend,
     ship=_ship,
+    laid=_laid,
+    headings=8,
     beside=beside,
     spot=_spot,
     extent=_extent,

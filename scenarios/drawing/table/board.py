@@ -6,15 +6,17 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point
-from scenarios.drawing.board import Bare, Board, Chart, Line, Lying, Size, Told
+from scenarios.drawing.board import LAID, Bare, Board, Chart, Laid, Line, Lying, Size, Told
 from scenarios.drawing.table import layout, svg
 from scenarios.drawing.table.beside import beside
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.paper import print_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece, base_corners, describe
-from scenarios.drawing.table.ships import as_built, as_ship
+from scenarios.drawing.table.ships import as_built, as_ship, hull_svg
+from scenarios.drawing.table.standards import stands_of
 from scenarios.drawing.table.view import fleet_spots, shore_points, view
 
+EDGE = 1.0  # units of the drawing around a base, for its line
 FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
 
 
@@ -38,6 +40,29 @@ def _ship(piece: TablePiece, picture: TablePicture) -> Ship | None:
     if piece.rowed is not None:
         return as_built(piece, piece.rowed, picture.scale)
     return as_ship(piece, piece.stands[0].hull if piece.stands else "")
+
+
+def _laid(piece: TablePiece, picture: TablePicture, hurt: bool) -> Laid:
+    if hurt:
+        piece = _hurt(piece)
+    if piece.rowed is not None:
+        form, scale = piece.rowed, picture.scale
+        across, along = (form.beam / 2 + form.reach) / scale, (form.length / 2 + form.prow) / scale
+    else:
+        corners = [corner for stand in stands_of(piece, picture) for corner in stand]
+        across, along = max(abs(x) for x, _ in corners), max(abs(y) for _, y in corners)
+    at, turn = layout.drawn(picture, (piece.x, piece.y)), layout.degrees(picture, piece.heading)
+    return Laid(at, turn, hull_svg(piece, picture, LAID), across + EDGE, along + EDGE)
+
+
+def _hurt(piece: TablePiece) -> TablePiece:
+    """The same piece with damage: a bite in every hull of a squadron, a hole and oars of one side gone of a galley."""
+    if piece.rowed is not None:
+        gone = tuple(range(1, piece.rowed.oars + 1))
+        form = msgspec.structs.replace(piece.rowed, holes=max(1, piece.rowed.holes), starboard_lost=gone)
+        return msgspec.structs.replace(piece, rowed=form)
+    whole = sum(max(2, stand.models) for stand in piece.stands) + sum(stand.models == 1 for stand in piece.stands)
+    return msgspec.structs.replace(piece, damaged=True, lost=max(piece.lost, whole))
 
 
 def _plated(picture: TablePicture, plates: Mapping[str, tuple[str, str]]) -> TablePicture:
@@ -96,6 +121,7 @@ TABLE = Board(
     told=_told,
     legend=legend,
     ship=_ship,
+    laid=_laid,
     plated=_plated,
     ahead=_ahead,
     beside=beside,

@@ -276,6 +276,8 @@ async function listen() {
   if (!over() || saidHere()) listen();
 }
 
+window.addEventListener("online", hearNews); // what has happened since is shown at once
+
 const title = document.title;
 
 /** In a tab that nobody looks at the title says that the other side has decided. */

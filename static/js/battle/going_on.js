@@ -70,4 +70,5 @@ table.onShown.push((panels) => {
   if (table.goingOn) tellGoing();
   else if (panels) reply();
 });
+window.addEventListener("online", reply);
 reply();
