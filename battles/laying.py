@@ -65,10 +65,10 @@ def table_of(
     eyes = viewing.open_eyes(battle, actor)
     names = panel.names_of(state)
     entries = selectors.line_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, shortened(names), eyes)
+    turns = told(battle, entries, shortened(names), eyes)
     newest = _newest(entries, turns)
     if newest is not entries:
-        turns = told(ruleset, newest, shortened(names), eyes)
+        turns = told(battle, newest, shortened(names), eyes)
     side = _deciding(battle, held)
     secret = shared and side != "" and panel.is_secret(state, side)
     papers = shared and side != "" and not secret and panel.has_papers(state, side)

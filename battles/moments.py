@@ -91,7 +91,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
         board=board_svg(
             picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at", known=known
         ),
-        told=moment_html(battle, told(ruleset, [entry], shortened(names), eyes)),
+        told=moment_html(battle, told(battle, [entry], shortened(names), eyes)),
         motions=motions,
         line=line,
         turns=[step for step, seq in enumerate(line) if seq in begun],

@@ -1,6 +1,5 @@
 """The log of a battle in sentences, grouped by player-turn; as HTML that is put together without a template's loops."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
@@ -13,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 import rules
 from battles.models import Battle
 from battles.viewing import ALL, is_told, shown_events
+from battles.whose import Ordered, ordered_by, owners_of, side_finder
 from rules.core.events import Sentence, faces_of
 from rules.core.gathering import runs_of
 from rules.core.naming import SIDES, Name
@@ -34,9 +34,10 @@ class Entry(Protocol):
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
-    """One event in words with its dice; `seq` is its entry, `side` whose decision made it. Where a ruleset gathers
-    several into one, it has the dice of all of them, their last entry, and they are its `steps`. What is told and was
-    no event has none. A line is only ever equal to itself, which makes it cheap to know again."""
+    """One event in words with its dice; `seq` is its entry, `side` whose it is: that of the ship or the side that it
+    tells of, "" where it tells of neither. Where a ruleset gathers several into one, it has the dice of all of them,
+    their last entry, and they are its `steps`. What is told and was no event has none. A line is only ever equal to
+    itself, which makes it cheap to know again."""
 
     sentence: Sentence
     faces: tuple[int, ...]
@@ -44,6 +45,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     side: str
     event: Any = None
     steps: tuple["Line", ...] = ()
+    ordered: Ordered = ("", "")
 
 
 class PlayerTurn(msgspec.Struct, frozen=True, eq=False):
@@ -60,12 +62,13 @@ def shortened(names: Mapping[str, Name]) -> Mapping[str, Name]:
 
 
 def told(
-    ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, Name], eyes: str | None = ALL
+    battle: Battle, entries: Iterable[Entry], names: Mapping[str, Name], eyes: str | None = ALL
 ) -> list[PlayerTurn]:
     """The entries' events in words, by player-turn, in order, as far as these eyes may see them."""
     turns: list[tuple[Line | None, list[Line]]] = [(None, [])]
-    called = tuple([(id, str(name), name.plural) for id, name in names.items()])
-    teller = _teller(ruleset.key, called, eyes)
+    owners = owners_of(battle.uid)
+    called = tuple([(id, str(name), name.plural, owners.get(id, "")) for id, name in names.items()])
+    teller = _teller(battle.ruleset, called, eyes)
     late = ""
     for entry in entries:
         side, lines = teller.lines(entry.seq, entry.action, entry.events)
@@ -101,16 +104,23 @@ class _Teller(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _teller(key: str, called: tuple[tuple[str, str, bool], ...], eyes: str | None) -> _Teller:
-    """What tells with these names (of whom, the name, whether it is a plural) what those eyes may see."""
+def _teller(key: str, called: tuple[tuple[str, str, bool, str], ...], eyes: str | None) -> _Teller:
+    """What tells with these names (of whom, the name, whether it is a plural, whose) what those eyes may see."""
     ruleset = rules.get(key)
-    names = {id: Name(name, plural) for id, name, plural in called}
+    names = {id: Name(name, plural) for id, name, plural, _ in called}
+    side_of = side_finder(names, {id: owner for id, _, _, owner in called})
 
     @lru_cache(maxsize=1024)
     def lines(seq: int, action: str, events: str) -> tuple[str, tuple[Line, ...]]:
-        side = msgspec.json.decode(action).get("side", "") if action else ""
-        told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
-        return side, tuple(Line(ruleset.narrate(event, names), faces_of(event), seq, side, event) for event in told_of)
+        plain = msgspec.json.decode(action) if action else {}
+        ordered = ordered_by(plain)
+        found = []
+        for event in shown_events(ruleset, events, eyes):
+            if is_told(ruleset, event):
+                sentence = ruleset.narrate(event, names)
+                whose = side_of(sentence.text, ordered)
+                found.append(Line(sentence, faces_of(event), seq, whose, event, ordered=ordered))
+        return ordered[1], tuple(found)
 
     @lru_cache(maxsize=256)
     def gathered(opening: Line | None, lines: tuple[Line, ...]) -> PlayerTurn:
@@ -122,8 +132,8 @@ def _teller(key: str, called: tuple[tuple[str, str, bool], ...], eyes: str | Non
                 continue
             sentence = told_in_one(ruleset, [step.event for step in steps], names)
             faces = tuple(face for step in steps for face in step.faces)
-            side = Counter(step.side for step in steps).most_common(1)[0][0]
             shown = faces if len(faces) <= MOST_DICE else ()
+            side = side_of(sentence.text, steps[0].ordered)
             told.append(Line(sentence, shown, steps[-1].seq, side, steps=steps))
         return PlayerTurn(opening, tuple(told))
 

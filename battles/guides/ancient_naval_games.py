@@ -48,7 +48,7 @@ GUIDE = Guide(
             learnt="A ship has three points; a hex ahead costs one.",
             action="forward",
             points=("A1",),
-            presses=("forward",),
+            presses=("forward@A1",),
         ),
         Step(
             title="Turn her",
@@ -56,7 +56,7 @@ GUIDE = Guide(
             learnt="A turn of one hex side costs a point; the first of a small ship is free.",
             action="turn",
             points=("A1", "B1"),
-            presses=("starboard",),
+            presses=("starboard@A1",),
         ),
         Step(
             title="Ram her",
@@ -64,8 +64,8 @@ GUIDE = Guide(
             learnt="From the side it is a ram, from the quarter with +1, and a large ship adds 1. Higher takes her.",
             action="attack",
             answers=RAMMED,
-            points=("B1",),
-            presses=("attack",),
+            points=("A1", "B1"),
+            presses=("attack@A1",),
         ),
         Step(
             title="Strike her oars",
@@ -77,7 +77,7 @@ GUIDE = Guide(
             action="attack",
             answers=STRUCK,
             points=("A2", "B2"),
-            presses=("attack",),
+            presses=("attack@A2",),
         ),
         Step(
             title="End your turn",
@@ -94,13 +94,12 @@ GUIDE = Guide(
         Step(
             title="Attack again",
             text=(
-                "Carthage has moved. Find a ship of hers that shows a side, bring a bow to it and **attack**; what you"
-                " can reach stands under *Within reach*."
+                "Carthage has moved. Find a ship of hers that shows a side, bring a bow to it and **attack**. Take"
+                " your ships in hand one after another: the panel lists what each can reach."
             ),
             learnt="The board shows where a ship in hand may go, and the list what she can reach to attack.",
             action="attack",
             answers=RAMMED + STRUCK,
-            presses=("attack",),
         ),
         Step(
             title="See it out",

@@ -32,7 +32,7 @@ class Step:
     told it; one that `overtakes` can be done while others before it are left out, so that nobody is kept.
 
     `points` are the units to look at on the board, `presses` what to press: the act of a button, or "ram:B1" for what
-    has `data-ram="B1"`.
+    has `data-ram="B1"`; "order@A2" only while A2 is in hand.
     """
 
     title: str

@@ -66,7 +66,7 @@ GUIDE = Guide(
             ),
             otherwise="She has rowed, and struck nobody. Ramming speed costs 3 stamina of 6: choose the moment.",
             points=("A2", "B2"),
-            presses=("ram:B2", "order"),
+            presses=("ram:B2@A2", "order@A2"),
         ),
         Step(
             title="Choose a die",
@@ -127,14 +127,14 @@ GUIDE = Guide(
         Step(
             title="Man the prize",
             text=(
-                "A taken galley is empty. In the turn of the galley that holds her **pass over** some marines, so that"
-                " she can be rowed: *Pass figures over*."
+                "A taken galley is empty. Have **A1** act, open *Pass figures over* and **pass over** some marines, so"
+                " that she can be rowed."
             ),
             learnt="A prize crew of one is enough. From the turn after she throws for her own number.",
             action="transfer",
             needs=TAKEN,
             points=("A1", "B1"),
-            presses=("more:pass",),
+            presses=("low-die", "more:pass@A1"),
         ),
         Step(
             title="Cast off",
@@ -150,14 +150,17 @@ GUIDE = Guide(
         ),
         Step(
             title="Bring her off",
-            text="When the prize acts, have her row ahead at cruising speed, over your own edge of the table.",
+            text=(
+                "The prize throws for her own number next turn: until then **A1 stays**. When **B1** acts, **row** her"
+                " ahead at cruising speed, over your own edge of the table."
+            ),
             learnt="A small prize brought off is worth 10 points, as much as a galley of your own.",
             action="move",
             fact=Fact("left_table"),
             needs=TAKEN,
             otherwise="Only what gets off by your own edge counts; a prize rows at cruising speed, 8 inches.",
             points=("B1",),
-            presses=("order",),
+            presses=("order@B1",),
         ),
         Step(
             title="See it out",

@@ -83,7 +83,7 @@ GUIDE = Guide(
             ),
             otherwise="She has gone her way without a ram. Take a ship whose bow looks at an enemy's side.",
             points=("A2", "B1"),
-            presses=("ram:B1", "order"),
+            presses=("ram:B1@A2", "order@A2"),
         ),
         Step(
             title="Come alongside",
@@ -94,7 +94,7 @@ GUIDE = Guide(
             answers=((SUNK, "She is sunk, and nothing is left to board: take the next one."),),
             otherwise="Nothing was touched. Have a ship with soldiers come against an enemy.",
             points=("A1", "B2"),
-            presses=("ram:B2", "order"),
+            presses=("ram:B2@A1", "order@A1"),
         ),
         Step(
             title="Board her",
@@ -116,7 +116,7 @@ GUIDE = Guide(
                 ),
             ),
             points=("A1", "B2"),
-            presses=("order",),
+            presses=("target-A1=B2", "order"),
         ),
         Step(
             title="Write again",

@@ -85,7 +85,7 @@ GUIDE = Guide(
             learnt="What is declared on entering her square is fought there: ram, grapple, rake or missiles.",
             action="attack",
             points=("A1", "B1"),
-            presses=("strike:B1", "order"),
+            presses=("strike:B1@A1", "order@A1"),
         ),
         Step(
             title="Add a card",

@@ -71,7 +71,7 @@ GUIDE = Guide(
             fact=Fact("contact"),
             otherwise="She has moved and met nobody. Contact is made going straight ahead, front edge first.",
             points=("a2", "b1"),
-            presses=("act=advance", "stroke:b1", "order"),
+            presses=("act=advance@a2", "stroke:b1@a2", "order@a2"),
         ),
         Step(
             title="Break through",
@@ -97,7 +97,7 @@ GUIDE = Guide(
                 ),
             ),
             points=("a1", "b2"),
-            presses=("act=diekplous", "order"),
+            presses=("act=diekplous@a1", "order@a1"),
         ),
         Step(
             title="Go round",
@@ -112,7 +112,7 @@ GUIDE = Guide(
                 (Fact("contact"), "She is against the front of the enemy, without the trick: a plain melee."),
             ),
             points=("a3", "b3"),
-            presses=("act=periplous", "order"),
+            presses=("act=periplous@a3", "order@a3"),
         ),
         Step(
             title="See them fight",

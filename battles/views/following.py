@@ -5,7 +5,6 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-import rules
 from battles import notices, seats, selectors, viewing
 from battles.laying import SHOWN_ENTRIES, table_of
 from battles.leaves import map_html
@@ -101,7 +100,7 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     eyes = viewing.open_eyes(found, actor)
     context = {
         "battle": found,
-        "log": log_html(found, told(rules.get(found.ruleset), entries, shortened(names), eyes)),
+        "log": log_html(found, told(found, entries, shortened(names), eyes)),
         "earlier": entries[0].seq if entries and entries[0].seq > 0 else 0,
     }
     return render(request, "battles/_log_items.html", context)

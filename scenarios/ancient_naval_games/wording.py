@@ -36,7 +36,14 @@ def _first(scenario: Scenario, names: Mapping[str, Name]) -> Term:
 
 def _ends(scenario: Scenario, names: Mapping[str, Name]) -> tuple[Term, ...]:
     limit, stall = scenario.options.turn_limit, scenario.options.stall
-    ends = []
+    ends = [
+        Term("A side wins as soon as the other has no ship left: each taken, entangled or gone.", "HEX-END-03"),
+        Term(
+            "A side that has lost more than half its ships loses every one that has no friend beside it when its turn"
+            " begins.",
+            "HEX-MOR-02",
+        ),
+    ]
     if limit is None:
         ends.append(Term("There is no limit of rounds.", "HEX-END-04"))
     else:

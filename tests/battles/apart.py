@@ -30,6 +30,7 @@ NOT_YET = (
     "film",
     "result",
 )  # what there is of a battle that is over
+REFUSED = (*NOT_YET, "API report", "API notes", "outlook")  # and of a study, or of an order that can be given
 CHANGES = re.compile(
     r'(csrfmiddlewaretoken\\?" value|csrf-token" content|nonce)=\\?"[^"]*"|(<updated>)[^<]*'
     r"|just now|\d+\s\w+(?:, \d+\s\w+)? ago"  # on a slow machine a minute goes by between two looks
@@ -104,6 +105,14 @@ def looks(player: Player, battle: Battle) -> Iterator[tuple[str, Callable[[], An
     yield "API", lambda: player.client.get(f"/api/battles/{battle.uid}/")
     yield "API offers", lambda: player.client.get(f"/api/battles/{battle.uid}/offers/")
     yield "API log", lambda: player.client.get(f"/api/battles/{battle.uid}/log/")
+    for seq in (head, max(0, head - 1)):
+        yield f"API moment {seq}", lambda seq=seq: player.client.get(f"/api/battles/{battle.uid}/at/{seq}/")
+    for name in ("seats", "chat", "report", "notes"):
+        yield f"API {name}", lambda name=name: player.client.get(f"/api/battles/{battle.uid}/{name}/")
+    for name in ("battles", "studies", "turns"):
+        yield f"API of all {name}", lambda name=name: player.client.get(f"/api/{name}/")
+    yield "picture", lambda: player.get("picture", head)
+    yield "outlook", lambda: player.get("outlook", order="move", ship=units[0])
     yield "chat", lambda: player.get("chat")
     yield "what if", lambda: player.get("what_if")
     yield "what if now", lambda: player.get("what_if", at=head)
@@ -125,7 +134,7 @@ def answers(player: Player, battle: Battle) -> dict[str, str]:
     found = {}
     for name, look in looks(player, battle):
         answer = look()
-        assert answer.status_code in (200, 204) or name in NOT_YET, (name, answer.status_code)
+        assert answer.status_code in (200, 204) or name in REFUSED, (name, answer.status_code)
         where = f"{answer.status_code} {answer.get('Location', '')}\n"
         found[name] = where + CHANGES.sub(r"\1\2", answer.content.decode(errors="replace"))
     return found

@@ -12,22 +12,25 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
-from django.urls import reverse
+from django.urls import resolve, reverse
 from rest_framework.throttling import SimpleRateThrottle
 
 import rules
 from battles import selectors
+from battles import urls as battle_pages
+from battles.api import urls as battle_api
 from battles.models import Battle
 from battles.sharing import shared_picture
 from battles.verify import battle_difference
 from scenarios import turns
 from scenarios.ownership import Actor
-from tests.battles.apart import Player, answers, blinded, secrets_of, sit_down, taken_back
+from tests.battles.apart import Player, answers, blinded, looks, secrets_of, sit_down, taken_back
 from tests.battles.each_ruleset import KINDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 WEARY = 44  # acts after which people give up
-EVERY = 4  # acts between two searches of every answer
+EVERY = 5  # acts between two searches of every answer
+SEALED = 3  # so often one is searched for what the other has just sealed, before deciding oneself
 # All that a mail may say of a battle.
 WRITTEN = (
     r"your turn in “[^”]+”\. (You play side A, and it is your turn\.|Side B asks you to take back the last act\.)\n"
@@ -113,7 +116,7 @@ def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
     battle: Battle, players: dict[str, Player], letters: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     search(battle, players, monkeypatch)
-    at_once = 0
+    at_once = sealed = 0
     for act in range(3 * WEARY):
         battle.refresh_from_db()
         if battle.over:
@@ -133,7 +136,10 @@ def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
             if act % 5 == 1 and not number:
                 undo(players, side)
                 break
-        if act % EVERY == 0:
+            if not number and len(deciding) > 1 and sealed < SEALED:
+                sealed += 1
+                search(battle, players, monkeypatch)
+        if act % EVERY == 1:  # where one has just taken back, too
             search(battle, players, monkeypatch)
     battle.refresh_from_db()
     if not battle.over:
@@ -156,6 +162,30 @@ def undo(players: dict[str, Player], side: str) -> None:
     if asked.json()["battle"]["asked"]:
         assert "Agree" in other.get("battle").content.decode()
         assert other.send("settle", seen, do="agree").status_code == 200
+
+
+# Pages that show nothing of how a battle stands; the file of its log, which is searched by its entries.
+ELSEWHERE = {"learn", "learn_picture", "import", "join", "start", "share", "delete", "rematch", "study", "study_note"}
+ELSEWHERE |= {"download"}
+
+
+def test_every_address_that_answers_is_searched(battle: Battle, players: dict[str, Player]) -> None:
+    """So that no new page or part of the API is forgotten where secrets are searched for."""
+    player, asked = players["A"], set[str]()
+    get = player.client.get
+    player.client.get = lambda path, *rest, **more: asked.add(resolve(path).url_name) or get(path, *rest, **more)
+    for _, look in looks(player, battle):
+        look()
+    forgotten = []
+    known = {"uid": battle.uid, "seq": "0", "key": battle.ruleset, "token": "none"}
+    for pattern in (*battle_pages.urlpatterns, *battle_api.urlpatterns):
+        if pattern.name in asked | ELSEWHERE:
+            continue
+        root = "/battles/" if pattern in battle_pages.urlpatterns else "/api/"
+        address = root + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: known[found[1]], str(pattern.pattern))
+        if get(address).status_code != 405:
+            forgotten.append(pattern.name)
+    assert not forgotten
 
 
 @pytest.mark.parametrize("name", ["outlook", "act"])

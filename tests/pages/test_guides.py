@@ -69,6 +69,7 @@ def ancient_naval_games(me: Learner) -> None:
     me.told("Ram her")
     me.press("attack")
     me.told("Strike her oars")
+    expect(me.page.locator("button.guided:visible")).to_have_count(0)  # what A1 could still press is not meant
     me.take("A2")
     me.press("attack")
     me.told("End your turn")
@@ -174,6 +175,18 @@ def test_a_newcomer_fights_a_first_battle_from_the_guide_to_the_report(page: Pag
     me.told("You know how")
     expect(page.locator(".guide").get_by_role("link", name="How it went")).to_be_visible()
     reads_how_it_went(page)
+
+
+def test_what_is_to_be_pressed_comes_into_sight_on_a_phone(phone: Page) -> None:
+    me = Learner(phone)
+    me.begin("nauta")
+    me.told("Write the speeds")
+    row = phone.locator('[data-row="A2"].guided')
+    expect(row.locator(".pip").first).to_be_in_viewport(ratio=1)
+    phone.locator('a.chip[data-ship="A3"]').scroll_into_view_if_needed()
+    phone.locator('a.chip[data-ship="A3"]').click()
+    expect(phone.locator('a.chip.chosen[data-ship="A3"]')).to_have_count(1)
+    expect(phone.locator('[data-row="A3"] .pip').first).to_be_in_viewport(ratio=1)
 
 
 def test_it_is_left_and_come_back_to(page: Page) -> None:

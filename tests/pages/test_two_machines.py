@@ -94,6 +94,7 @@ def test_a_stranger_fights_a_friend_from_the_first_page_with_a_link(page: Page, 
     expect(page.get_by_role("button", name="Make the link anew")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     follow(phone, link)
+    expect(phone.locator('.piece[data-id="B2"]')).to_be_in_viewport()  # a board opens on one's own fleet
     expect(decision(phone)).to_contain_text("Carthage to act")
     expect(decision(page)).to_contain_text("It is Carthage's player-turn")
     expect(page.get_by_role("button", name="Who plays: make a link")).to_have_count(0)

@@ -34,6 +34,11 @@ def test_hex_end_04_limit_and_whom_it_favours() -> None:
     assert "20 rounds. Then Rome wins if it has lost less than half its ships; otherwise the side" in favoured
 
 
+def test_what_wins_begins_with_how_a_battle_is_won() -> None:
+    assert "the other has no ship left" in terms()["HEX-END-03"]
+    assert "more than half its ships" in terms()["HEX-MOR-02"]
+
+
 def test_hex_end_05_quiet_rounds() -> None:
     assert terms()["HEX-END-05"] == "The battle also ends after 10 rounds running without any attack."
     assert terms(options={"stall": None})["HEX-END-05"] == "Rounds without an attack never end the battle."

@@ -48,9 +48,9 @@ def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
     if fate.fate == "captured":
         word += f", to {names[fate.by]}" if fate.by is not None and fate.by in names else ", lost to both"
     damage = fate.damage
-    parts = [f"hull {damage['hd']}"] if damage.get("hd") else []
-    oars = [f"{damage[key]} {side}" for key, side in _OARS if damage.get(key)]
-    parts += [f"oars {' and '.join(oars)}"] if oars else []
+    parts = [f"hull damage {damage['hd']}"] if damage.get("hd") else []
+    oars = [f"{damage[key]} to {side}" for key, side in _OARS if damage.get(key)]
+    parts += [f"oars lost: {' and '.join(oars)}"] if oars else []
     lost = [counted(damage[f"{kind}_lost"], *_words(kind)) for kind in KINDS if damage.get(f"{kind}_lost")]
     parts += [f"lost {joined(lost)}"] if lost else []
     parts += [words for key, words in _THINGS.items() if damage.get(key)]

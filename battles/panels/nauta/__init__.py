@@ -1,6 +1,7 @@
 """The panel of Nauta."""
 
 from battles.panels.nauta.decisions import PAPERS, as_played, decision, has_papers, is_secret, watched
+from battles.panels.nauta.endings import fate_told
 from battles.panels.nauta.looking import outlook
 from battles.panels.nauta.motions import acting, last_moves, motions
 from battles.panels.nauta.orders import ordered
@@ -21,6 +22,7 @@ PANEL = Panel(
     outlook=outlook,
     motions=motions,
     last_moves=last_moves,
+    fate_told=fate_told,
     acting=acting,
     as_played=as_played,
     is_secret=is_secret,

@@ -1,9 +1,11 @@
 // A first battle: what its step points at is ringed, on the board, in the list of ships and among what can be pressed, however
-// often these are put anew.
+// often these are put anew; what is to be pressed comes into sight.
 
 const asked = document.getElementById("asked");
-const places = [asked, document.getElementById("decision"), document.getElementById("board")];
+const decision = document.getElementById("decision");
+const places = [asked, decision, document.getElementById("board")];
 const watching = new MutationObserver(ring);
+let brought = ""; // what was brought into sight, for which step and ship
 
 /** Where on the page a thing is that a step has one press: "forward" a button by its act, "ram:B1" what has `data-ram="B1"`,
  * "card=12" the field of that name with that value.
@@ -16,18 +18,40 @@ function pressed(press) {
 }
 
 const words = (text) => text?.split(" ").filter(Boolean) ?? [];
+const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+
+/** What can be pressed as the step says, with the ship in hand: "order@A2" only while A2 is. @param {string} press @param {string} ship */
+function toPress(press, ship) {
+  const [what, whose] = press.split("@");
+  if (whose && whose !== ship) return [];
+  const found = all(pressed(what)).map((each) => (each.matches("input") ? each.closest("label") ?? each : each));
+  return found.filter((each) => each.getAttribute("aria-disabled") !== "true");
+}
 
 /** Rings what the step points at, and nothing else. */
 function ring() {
-  const guide = asked.querySelector("[data-guide]");
-  const wanted = [
-    ...words(guide?.dataset.points).map((id) => `.piece[data-id="${CSS.escape(id)}"], .chip[data-ship="${CSS.escape(id)}"]`),
-    ...words(guide?.dataset.presses).map(pressed),
-  ];
-  const found = wanted.length ? [...document.querySelectorAll(wanted.join(", "))] : [];
-  const rung = found.map((each) => (each.matches("input") ? each.closest("label") ?? each : each));
-  for (const each of document.querySelectorAll(".guided")) if (!rung.includes(each)) each.classList.remove("guided");
+  const guide = /** @type {HTMLElement | null} */ (asked.querySelector("[data-guide]"));
+  const ship = /** @type {HTMLInputElement | null} */ (decision.querySelector("input[name=ship]"))?.value ?? "";
+  const points = words(guide?.dataset.points).map((id) => `.piece[data-id="${CSS.escape(id)}"], .chip[data-ship="${CSS.escape(id)}"]`);
+  const presses = words(guide?.dataset.presses).map((press) => toPress(press, ship));
+  const rung = [...(points.length ? all(points.join(", ")) : []), ...presses.flat()];
+  for (const each of all(".guided")) if (!rung.includes(each)) each.classList.remove("guided");
   for (const each of rung) each.classList.add("guided");
+  if (guide) bring(presses, `${guide.dataset.presses} ${ship}`);
+}
+
+/** Brings what is to be pressed first into sight, once for a step and a ship; what was scrolled since stays where it is.
+ * @param {HTMLElement[][]} presses @param {string} known */
+function bring(presses, known) {
+  const at = presses.findIndex((found) => found.length);
+  if (at < 0 || `${known} ${at}` === brought) return;
+  brought = `${known} ${at}`;
+  const first = presses[at][0];
+  const room = decision.querySelector(".decision-body");
+  if (!room?.contains(first)) return;
+  const [box, she] = [room.getBoundingClientRect(), first.getBoundingClientRect()];
+  const foot = decision.querySelector(".decision-foot")?.getBoundingClientRect().top ?? box.bottom;
+  if (she.top < box.top || she.bottom > Math.min(box.bottom, foot)) first.scrollIntoView({ block: "center" });
 }
 
 if (asked.querySelector("[data-guide]")) {

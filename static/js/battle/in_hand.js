@@ -1,4 +1,5 @@
-// The ship that is taken up comes into view, whole; who sees her already keeps what he sees.
+// The ship that is taken up comes into view, whole, and her row where an order has one for each; who sees her already keeps
+// what he sees.
 
 import { pieceOf } from "navarch/board/pieces.js";
 import { decision, inHand, table } from "navarch/battle/table.js";
@@ -12,6 +13,7 @@ function bringIntoView() {
   const id = taken();
   if (id === before || table.pendingBoard !== null) return;
   before = id;
+  decision.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   const { view } = table;
   const ship = id && pieceOf(view.svg, id);
   if (!ship) return;

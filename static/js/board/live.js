@@ -110,7 +110,7 @@ export class LiveBoard {
     if (this.opened || !this.camera.measure()) return;
     this.opened = true;
     if (!("interactive" in this.svg.dataset)) return;
-    const place = opening(this.svg, this.camera, this.chosen(), over(this.frame));
+    const place = opening(this.svg, this.camera, { chosen: this.chosen(), side: this.frame.dataset.side ?? "" }, over(this.frame));
     if (!place) return;
     this.camera.look(place);
     this.aside = aside(this);

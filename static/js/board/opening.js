@@ -9,12 +9,14 @@ const STEPS = 8; // in each direction, as many places are tried
 const FINE = 12; // pixels: where steps are longer, places about the best one are tried as well
 const [CLOSE, UNDER] = [0.9, -0.5]; // what a ship is worth without air about her, and under what lies over the board
 
+/** @typedef {{chosen: SVGGElement[], side: string}} Mine the ships in hand, and the side of whoever looks ("" for neither) */
+
 /**
- * @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera @param {SVGGElement[]} chosen the ships in hand
+ * @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera @param {Mine} mine
  * @param {import("./boxes.js").Box[]} covers what lies over the board
  * @returns {{x: number, y: number, scale: number} | null} null for a board that is seen whole
  */
-export function opening(svg, camera, chosen, covers) {
+export function opening(svg, camera, mine, covers) {
   const hulls = hullsOf(svg);
   const long = Number(svg.dataset.hull);
   if (!hulls.length || !long) return null;
@@ -31,7 +33,7 @@ export function opening(svg, camera, chosen, covers) {
   const wanted = Math.min(camera.width / width, free / height, MOST / long);
   const unit = Math.max(wanted, least, camera.least);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
-  const { focus, own, foe } = focusOf(hulls, chosen);
+  const { focus, own, foe } = focusOf(hulls, mine);
   const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
     seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
   // fleets that lie too far apart for one window: one's own is not cut off
@@ -96,11 +98,13 @@ function clear(place, unit, far, { camera, hulls, covers, own, air }) {
   return best;
 }
 
-/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest.
- * @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen */
-function focusOf(hulls, chosen) {
-  const named = hulls.filter(({ piece }) => piece === chosen[0]);
-  const mine = named.length ? named : hulls.filter(({ side }) => side === hulls[0].side);
+/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where one's own side and the
+ * other are nearest.
+ * @param {import("./hulls.js").Hull[]} hulls @param {Mine} whose */
+function focusOf(hulls, whose) {
+  const named = hulls.filter(({ piece }) => piece === whose.chosen[0]);
+  const ours = hulls.some(({ side }) => side === whose.side) ? whose.side : hulls[0].side;
+  const mine = named.length ? named : hulls.filter(({ side }) => side === ours);
   const others = hulls.filter(({ side }) => side !== mine[0].side);
   let [own, least] = [mine[0], Infinity];
   let foe = /** @type {import("./hulls.js").Hull | null} */ (null);

@@ -555,7 +555,7 @@ def test_vic_01_the_end_is_told_in_words():
     assert PANEL.losses_told(result, "A") == "−2 points. 1 captured, 1 left empty; 2 figures lost: 2 to missiles"
     assert PANEL.fate_told(fates[0], {"B": "Carthage"}) == (
         "captured, to Carthage",
-        "hull 3; oars 4 port; lost two archers",
+        "hull damage 3; oars lost: 4 to port; lost two archers",
     )
     assert PANEL.fate_told(fates[1], {}) == ("left empty", "the corvus spent")
 
