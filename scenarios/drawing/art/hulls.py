@@ -279,6 +279,6 @@ def drawn_hull(lines: Lines, deck: Deck = "") -> str:
 
 
 def _detail(level: str, drawn: str) -> str:
-    """What is seen at some lengths alone. An svg, no g: of a g that is not shown chromium lays out all that is in it, and
-    on a table of 144 galleys that is most of what there is."""
+    """What is seen at some lengths alone. An svg, no g: of a g that is not shown chromium lays out all that is in it,
+    and on a table of 144 galleys that is most of what there is."""
     return f'<svg class="{level}" overflow="visible">{drawn}</svg>'

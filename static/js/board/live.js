@@ -98,11 +98,11 @@ export class LiveBoard {
       changes.disconnect();
       this.camera.detach();
     });
+    if (!told) this.#seen(true);
     if (before.focused && !document.activeElement?.matches("input, textarea, select, button, a, dialog *")) {
       svg.focus({ preventScroll: true });
       svg.classList.toggle("has-cursor", !!before.shown);
     }
-    if (!told) this.#seen(true);
     this.remember();
   }
 
