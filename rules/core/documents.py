@@ -63,8 +63,8 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
     """The fields that every ruleset's scenario begins with. `briefing`, `special_rules` and `notes` are Markdown, the
     notes being those of its designer, for who would change it; `labels` are the names of waters and places, `tracing`
-    is the picture under the board. By `tags`, `difficulty` and the `minutes` that it takes it is found in lists. No rule
-    asks for any of these. A source of which nothing is said but its text may be that."""
+    is the picture under the board. By `tags`, `difficulty` and the `minutes` that it takes it is found in lists. No
+    rule asks for any of these. A source of which nothing is said but its text may be that."""
 
     title: str
     format: int = FORMAT

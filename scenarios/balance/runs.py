@@ -27,7 +27,8 @@ LARGEST = 10  # battles of a shard: of slow ones too few to keep somebody else's
 EDITION = 1  # of what is measured: results of another are not gone on with
 
 # What a scenario says to its readers alone; another text there plays alike.
-_TOLD = ("title", "id", "format", "period", "date", "briefing", "special_rules", "sources", "notes", "labels")
+_TOLD = ("title", "id", "format", "period", "date", "briefing", "special_rules", "sources", "notes", "tags", "minutes",
+         "difficulty", "labels")  # fmt: skip
 _TOLD_OF_SIDES = ("name", "plural", "briefing", "orders")
 
 

@@ -275,4 +275,10 @@ def hull(name: str, deck: Deck = "") -> str:
 def drawn_hull(lines: Lines, deck: Deck = "") -> str:
     """The same for any lines."""
     full = _tub(lines) if lines.tub else _galley(lines, deck)
-    return f'<g class="i-small">{_small(lines)}</g><g class="i-full">{full}</g>'
+    return _detail("i-small", _small(lines)) + _detail("i-full", full)
+
+
+def _detail(level: str, drawn: str) -> str:
+    """What is seen at some lengths alone. An svg, no g: of a g that is not shown chromium lays out all that is in it,
+    and on a table of 144 galleys that is most of what there is."""
+    return f'<svg class="{level}" overflow="visible">{drawn}</svg>'

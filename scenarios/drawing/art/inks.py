@@ -164,6 +164,9 @@ class _Writer:
         _inked(attributes, styled.inside.grey)
         if name:
             attributes["id"] = name
+        if tag == "svg" and "viewBox" not in attributes:
+            tag = "g"  # what is seen at some lengths alone (hulls.py): here it is seen
+            attributes.pop("overflow", None)
         if tag == "use":
             symbol = self.symbol(element.get("href", "")[1:], styled.inside)
             if not symbol:

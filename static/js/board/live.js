@@ -43,10 +43,7 @@ export class LiveBoard {
     /** @type {Names} */ this.names;
     /** @type {Tags} */ this.tags;
     /** @type {import("./tape.js").Tape | null | undefined} */ this.tape;
-    svg.setAttribute("tabindex", "0");
-    svg.setAttribute("role", "application");
-    svg.setAttribute("aria-roledescription", described);
-    svg.classList.add("is-live");
+    this.described = described;
   }
 
   /** Comes alive, when the board knows its places. @param {import("./cursor.js").Ways} ways of its cursor @param {{touch?: "scroll" | "keep"}} [options] */
@@ -55,6 +52,9 @@ export class LiveBoard {
     const { signal } = this.listening;
     const before = remembered.get(this.key) ?? {};
     this.camera = new Camera(/** @type {SVGSVGElement[]} */ (this.layers), before.seen, (settled) => this.#seen(settled));
+    svg.setAttribute("tabindex", "0");
+    svg.setAttribute("role", "application");
+    svg.setAttribute("aria-roledescription", this.described);
     this.opened = Boolean(before.seen) || !this.hull;
     this.aside = before.aside ?? 0;
     const numbers = this.numbers();
@@ -72,7 +72,7 @@ export class LiveBoard {
     this.controls.stepAside(this.aside);
     if (this.tags.has) this.tags.listen(signal);
     putWakes(svg, this.key);
-    this.#open();
+    const told = this.#open(); // then all that lies about the ships has its place already
     const resized = new ResizeObserver(() => {
       if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
       this.#openAnew();
@@ -80,9 +80,10 @@ export class LiveBoard {
       this.#open();
     });
     resized.observe(svg);
-    let crowd = 0; // buttons, of which a page adds its own: ships and tags keep clear of them
+    const buttons = () => this.controls.group.querySelectorAll("button").length;
+    let crowd = buttons(); // of which a page adds its own: ships and tags keep clear of them
     const crowded = new ResizeObserver(() => {
-      if (crowd !== (crowd = this.controls.group.querySelectorAll("button").length)) this.#openAnew();
+      if (crowd !== (crowd = buttons())) this.#openAnew();
       this.#open();
       this.tags.draw(true);
     });
@@ -97,26 +98,29 @@ export class LiveBoard {
       changes.disconnect();
       this.camera.detach();
     });
+    if (!told) this.#seen(true);
     if (before.focused && !document.activeElement?.matches("input, textarea, select, button, a, dialog *")) {
       svg.focus({ preventScroll: true });
       svg.classList.toggle("has-cursor", !!before.shown);
     }
-    this.#seen(true);
     this.remember();
   }
 
-  /** A board that is seen for the first time opens on its fleets. */
+  /** A board that is seen for the first time opens on its fleets. True where it does, and what lies about them is drawn. */
   #open() {
-    if (this.opened || !this.camera.measure()) return;
+    if (this.opened || !this.camera.measure()) return false;
     this.opened = true;
-    if (!("interactive" in this.svg.dataset)) return;
+    if (!("interactive" in this.svg.dataset)) return false;
     const place = opening(this.svg, this.camera, { chosen: this.chosen(), side: this.frame.dataset.side ?? "" }, over(this.frame));
-    if (!place) return;
+    if (!place) return false;
     this.camera.look(place);
+    const before = this.aside;
     this.aside = aside(this);
     this.controls.stepAside(this.aside);
+    if (before !== this.aside) this.#seen(true);
     this.place = this.camera.seen;
     this.remember();
+    return true;
   }
 
   /** Who has not looked elsewhere since it opened sees the fleets anew. */
@@ -142,22 +146,29 @@ export class LiveBoard {
   #seen(settled) {
     const { camera } = this;
     if (!camera || !this.card) return;
+    // all that a drawing inherits changes at once, and before anything is measured: it is worked out anew but once
+    this.svg.classList.add("is-live");
+    if (settled && this.hull) this.#size();
     this.edges?.draw(camera);
     this.map?.draw(settled);
     this.card.hide();
     this.svg.dispatchEvent(new Event("board:seen", { bubbles: true })); // for what a page lays beside a ship
     if (!settled) return;
     if (this.hull) {
-      const long = this.hull * camera.unit;
-      const level = long < SMALL ? "s" : long <= LARGE ? "m" : "l";
-      for (const layer of this.layers) {
-        for (const each of "sml") layer?.classList.toggle(`i-lod-${each}`, each === level);
-        layer?.style.setProperty("--px", (1 / camera.unit).toFixed(4));
-      }
       this.tags.draw(true);
       this.names.settle();
     }
     this.seenAnew();
+  }
+
+  /** How much of a ship is drawn, and how large words are, by the pixels of a unit. */
+  #size() {
+    const long = this.hull * this.camera.unit;
+    const level = long < SMALL ? "s" : long <= LARGE ? "m" : "l";
+    for (const layer of this.layers) {
+      for (const each of "sml") layer?.classList.toggle(`i-lod-${each}`, each === level);
+      layer?.style.setProperty("--px", (1 / this.camera.unit).toFixed(4));
+    }
   }
 
   /** Another part of the board is seen, or in another size. */

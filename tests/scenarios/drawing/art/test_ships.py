@@ -112,4 +112,4 @@ def test_two_drawings_on_a_page_share_no_id():
 def test_every_hull_has_three_levels_of_detail():
     for name in HULLS:
         body = symbols.bodies()[name]
-        assert body.startswith('<g class="i-small">') and '<g class="i-full">' in body and "i-fine" in body
+        assert body.startswith('<svg class="i-small" ') and '<svg class="i-full" ' in body and "i-fine" in body
