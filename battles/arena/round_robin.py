@@ -94,7 +94,7 @@ def page(ruleset: Ruleset, pairs: Sequence[Row], itself: Sequence[Alone], best: 
         "",
         "Written by `make arena`. Every seed is fought twice with the seats swapped; no tuning has seen these seeds. A",
         "draw is no win. In brackets the interval that holds the true figure 95 times in 100 (Wilson's for shares,",
-        "Student's for means).",
+        "Student's for means). `make arena` fights 400 battles a pair, every bot against every other; fewer say less.",
         "",
         "| bots | positions | battles | the first wins | draws | points ahead, mean | ends |",
         "|---|---|---|---|---|---|---|",

@@ -5,14 +5,17 @@ many rounds as it takes to halve the candidates down to one, and the worse half 
 """
 
 from collections.abc import Callable
+from math import sqrt
 
 
-def best_of(candidates: int, tried: Callable[[int, int], float], budget: int) -> int:
+def best_of(candidates: int, tried: Callable[[int, int], float], budget: int, doubt: float = 0.0) -> int:
     """The number of the best of so many candidates, the first of those that are as good.
 
     `tried(candidate, n)` is what its n-th try gave, the more the better: n runs over the same numbers for every
     candidate that is still in, so what is chance about a try should follow from n alone. `budget` is how many tries
-    there are together; each candidate has one at least."""
+    there are together; each candidate has one at least. With some `doubt`, how far a try is off, the first candidate is
+    in to the end, and is given up only for one that is further ahead of it than chance should put it: few tries find
+    the best of many by luck, and the first is what one would do without them."""
     left = list(range(candidates))
     gained = [0.0] * candidates
     rounds = (candidates - 1).bit_length()
@@ -25,4 +28,8 @@ def best_of(candidates: int, tried: Callable[[int, int], float], budget: int) ->
         done += each
         left.sort(key=lambda candidate: (-gained[candidate], candidate))
         del left[(len(left) + 1) // 2 :]
+        if doubt and 0 not in left:
+            left = [*left[: max(1, len(left) - 1)], 0]
+    if doubt and gained[left[0]] - gained[0] <= doubt * sqrt(done):
+        return 0
     return left[0]

@@ -68,14 +68,18 @@ class Ahead(NamedTuple):
 
 
 class Lookahead:
-    """A bot that looks ahead from what its planner proposes, with so many rollouts for each search."""
+    """A bot that looks ahead from what its planner proposes, with so many rollouts for each search. `doubt` is by how
+    much two rollouts of one seed differ by chance: the planner's own choice stands against less (`best_of`)."""
 
-    def __init__(self, ahead: Ahead, planner: Planner, side: str, stream: Stream, rollouts: int) -> None:
+    def __init__(
+        self, ahead: Ahead, planner: Planner, side: str, stream: Stream, rollouts: int, doubt: float = 0.0
+    ) -> None:
         self.ahead = ahead
         self.planner = planner
         self.side = side
         self.stream = stream
         self.rollouts = rollouts
+        self.doubt = doubt
         self.searches = 0
         self.acts: deque[Any] = deque()  # those of the option that was chosen which are still to be done
 
@@ -116,7 +120,7 @@ class Lookahead:
             luck = rollout(world, side, option.acts, bots, CommonDice(chance.seed), until, ahead.luck)
             return ahead.value(world, side) - luck
 
-        return best_of(len(options), tried, self.rollouts)
+        return best_of(len(options), tried, self.rollouts, self.doubt)
 
 
 def rollout(

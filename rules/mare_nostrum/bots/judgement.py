@@ -146,15 +146,18 @@ def in_vain(galley: Galley, course: Course) -> bool:
 
 
 def _rammed(by: Constants, galley: Galley, other: Galley, fight: float, turns: int) -> float:
-    """MAR-RAM.08: what a full ram is worth, with the melee that follows where it does not sink the other at once, and
-    what the hull that is hurt will still come to."""
+    """MAR-RAM.08: what a full ram is worth."""
     more = galley.size == "large" and other.size == "small"
-    total = 0.0
-    for die in range(1, 7):
-        hd = other.hd + die + more
-        later = by.hurt * (crews.sinks_within(hd, turns) - crews.sinks_within(other.hd, turns))
-        total += crews.worth(by, other) if hd >= SINKS else fight + later * crews.worth(by, other)
-    return total / 6
+    return sum([holed(by, other, other.hd, other.hd + die + more, fight, turns) for die in range(1, 7)]) / 6
+
+
+def holed(by: Constants, other: Galley, before: int, hd: int, fight: float, turns: int) -> float:
+    """What it is worth to have rammed a hull from one damage to another: the melee that follows where it does not sink
+    at once, and what the hull that is hurt will still come to."""
+    if hd >= SINKS:
+        return crews.worth(by, other)
+    later = by.hurt * (crews.sinks_within(hd, turns) - crews.sinks_within(before, turns))
+    return fight + later * crews.worth(by, other)
 
 
 def struck(game: Battle, by: Constants, galley: Galley, course: Course, outlook: Outlook) -> float:

@@ -97,6 +97,32 @@ class TestHalving:
         assert best_of(6, tried, 1) == 0
         assert min(tries[candidate] for candidate in range(6)) >= 1
 
+    def test_with_doubt_the_first_is_given_up_only_for_one_that_is_clearly_ahead(self) -> None:
+        """Of eight that are all alike but for chance another one nearly always seems best; one that is better by more
+        than chance is found."""
+        chosen: dict[str, Counter[int]] = {}
+        for what, doubt, lead in (("alike", 0.0, 0.0), ("alike, with doubt", 3.0, 0.0), ("one is better", 3.0, 12.0)):
+            chosen[what] = Counter()
+            for seed in range(60):
+                noise = [Stream(f"{seed} {candidate}") for candidate in range(8)]
+
+                def tried(candidate: int, n: int, noise: list[Stream] = noise, lead: float = lead) -> float:
+                    return lead * (candidate == 6) + (noise[candidate].below(100) - 50) / 25
+
+                chosen[what][best_of(8, tried, 24, doubt)] += 1
+        assert chosen["alike"][0] < 20 < 50 < chosen["alike, with doubt"][0]
+        assert chosen["one is better"][6] >= 55
+
+    def test_with_doubt_the_first_is_tried_as_often_as_who_is_in_to_the_end(self) -> None:
+        tries: Counter[int] = Counter()
+
+        def tried(candidate: int, n: int) -> float:
+            tries[candidate] += 1
+            return candidate
+
+        assert best_of(9, tried, 90, 0.5) == 8
+        assert tries[0] == tries[8] == max(tries.values())
+
     def test_one_candidate_needs_no_try(self) -> None:
         assert best_of(1, lambda candidate, n: pytest.fail("tried"), 100) == 0
 
