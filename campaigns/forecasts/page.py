@@ -66,10 +66,8 @@ def of_revision(revision: Revision, actor: Actor) -> ForecastShown:
 
 def of_campaign(campaign: Campaign, actor: Actor) -> ForecastShown:
     """The forecast of a campaign, marked where the campaign has gone on since."""
-    page = ForecastShown(
-        reverse("campaigns:forecast", args=[campaign.uid]), may=campaign.owned_by(actor) and not campaign.over
-    )
-    page.over = campaign.over
+    may = campaign.owned_by(actor) and not campaign.over
+    page = ForecastShown(reverse("campaigns:forecast", args=[campaign.uid]), may=may, over=campaign.over)
     forecast, data = shown_of(campaign)
     if forecast is None:
         return page
