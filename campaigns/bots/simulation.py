@@ -21,9 +21,10 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
 
 
-def fought(seed: str, held: Mapping[str, Any] = {}, bot: str = CAPTAIN.key) -> Table:
-    """What the table does: battles of ships are fought to their end by bots that strong, whatever else is settled by
-    dice. `held` are the scenarios of the site of which the campaign keeps copies."""
+def fought(seed: str, held: Mapping[str, Any] = {}, bots: Mapping[str, str] = {}) -> Table:
+    """What the table does: battles of ships are fought to their end, whatever else is settled by dice. `held` are the
+    scenarios of the site of which the campaign keeps copies, `bots` how strong is who fights for a side of it: a
+    captain where nothing is said."""
 
     def decide(state: State, question: Question) -> Decision:
         if question.kind not in ("naval_game", "battle"):
@@ -32,7 +33,11 @@ def fought(seed: str, held: Mapping[str, Any] = {}, bot: str = CAPTAIN.key) -> T
         played = rules.get(battle.ruleset)
         scenario = scenario_of(state, battle, held)
         play = Play(played, scenario, SeededDice(f"{seed}/{battle.id}"))
-        players = dict.fromkeys(played.sides, as_strong_as(bot, played.bots))
+        strengths = [bots.get(side, CAPTAIN.key) for side in battle.sides]
+        players = {
+            letter: as_strong_as(strength, played.bots)
+            for letter, strength in zip(played.sides, strengths, strict=True)
+        }
         result = play.run(bots_for(played, players, f"{seed}/{battle.id}"))
         if battle.kind == "naval_game":
             return ReportNavalGame(result=result, by="engine")

@@ -20,7 +20,7 @@ from campaigns.engine.telling import chronicle
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
 from campaigns.words import log_lines
-from campaigns.words.orders import words_of
+from campaigns.words.orders import title_of, words_of
 from campaigns.writing import seed_of
 
 TABLES = {
@@ -82,6 +82,14 @@ def entries_shown(campaign: Campaign, progress: Progress, hidden: Collection[int
     return shown[::-1]
 
 
+def turns_of(shown: list[EntryShown]) -> list[tuple[int, int]]:
+    """Each turn, or mission, with the newest of its entries: where the page leads to it from its head."""
+    newest: dict[int, int] = {}
+    for entry in shown:
+        newest.setdefault(entry.turn, entry.number)
+    return list(newest.items())
+
+
 def named_seat(state: State, seat: str) -> str:
     """A seat of an entry in words."""
     return state.data.side_name(seat) if seat in state.data.side_ids else "the organiser"
@@ -97,7 +105,7 @@ def _flagged(campaign: Campaign, progress: Progress, entries: list[LogEntry]) ->
 def _kind(row: log.EntryRow) -> str:
     if row.entry == "seal":
         return "Sealed"
-    return (row.kind or "opening").replace("_", " ").capitalize()
+    return title_of(row.kind or "opening")
 
 
 def _is_gone_for_good(forms: Forms, number: int) -> bool:

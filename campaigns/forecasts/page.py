@@ -21,7 +21,7 @@ class ForecastShown:
     """A forecast: where it stands, what may be done with it, and its charts once there is something to draw.
 
     `status` is "none", "running", "stopped", "died", "failed" or "done"; `about` says what it is of where that is not
-    what the page shows now: an earlier revision, an earlier moment.
+    what the page shows now: an earlier revision, an earlier moment; `over` that there is nothing left to forecast.
     """
 
     action: str
@@ -29,6 +29,7 @@ class ForecastShown:
     done: int = 0
     wanted: int = forecasting.WANTED
     may: bool = True
+    over: bool = False
     about: str = ""
     failed: str = ""
     wins: SafeString = field(default_factory=SafeString)
@@ -65,7 +66,8 @@ def of_revision(revision: Revision, actor: Actor) -> ForecastShown:
 
 def of_campaign(campaign: Campaign, actor: Actor) -> ForecastShown:
     """The forecast of a campaign, marked where the campaign has gone on since."""
-    page = ForecastShown(reverse("campaigns:forecast", args=[campaign.uid]), may=campaign.owned_by(actor))
+    may = campaign.owned_by(actor) and not campaign.over
+    page = ForecastShown(reverse("campaigns:forecast", args=[campaign.uid]), may=may, over=campaign.over)
     forecast, data = shown_of(campaign)
     if forecast is None:
         return page

@@ -54,14 +54,12 @@ def proposed(
             if not read.ships and not wrong:
                 raise NoShip("Write a list of ships first.")
     if post.get("nation") in ORDER:
-        taken = filling.names_in(body) | {
-            str(ship["name"]) for _, ships in groups for ship in ships if ship.get("name")
-        }
+        taken = filling.names_in(body).union(*(filling.names_of(ships) for _, ships in groups))
         only = bool(post.get("attested"))
         told = []
         for squadron, ships in groups:
             ships = filling.named(ships, taken, post["nation"], only)
-            taken |= {str(ship["name"]) for ship in ships if ship.get("name")}
+            taken |= filling.names_of(ships)
             told.append((squadron, ships))
         groups = told
     return groups, wrong

@@ -12,7 +12,7 @@ from scenarios.rosters.facts import ship_told
 from scenarios.rosters.lists import read_list
 from scenarios.ship_names import free_names
 
-__all__ = ["MOST_HULLS", "NoShip", "filled", "from_fleet", "mixed", "named", "pasted", "with_ships"]
+__all__ = ["MOST_HULLS", "NoShip", "from_fleet", "missing", "mixed", "named", "pasted", "with_ships"]
 
 MOST_HULLS = 300
 _SIZES_OF_TYPES = {type: size for size, type in TYPES.items()}
@@ -99,10 +99,10 @@ def with_ships(body: Plain, side: str, ships: list[Plain]) -> Plain:
     return {**body, "hulls": hulls}
 
 
-def filled(body: Plain, side: str, many: int, size: int) -> Plain:
-    """The text with so many ships of a size in a side's roster: what is missing is added, nothing is taken away."""
+def missing(body: Plain, side: str, many: int, size: int) -> list[Plain]:
+    """The ships that fill a side's roster up to so many of a size; nothing is taken away."""
     own = sum(hull["side"] == side and hull.get("size", 2) == size for hull in body.get("hulls", ()))
-    return with_ships(body, side, [ship_told(size) for _ in range(many - own)])
+    return [ship_told(size) for _ in range(many - own)]
 
 
 def mixed(body: Plain, side: str, many: int, parts: dict[int, int]) -> list[Plain]:
@@ -140,7 +140,12 @@ def named(ships: Iterable[Plain], taken: set[str], nation: str, attested_only: b
 
 def names_in(body: Plain) -> set[str]:
     """The names of ships that a text has already."""
-    return {str(hull["name"]) for hull in body.get("hulls", ()) if hull.get("name")}
+    return names_of(body.get("hulls", ()))
+
+
+def names_of(ships: Iterable[Plain]) -> set[str]:
+    """The names that some ships have."""
+    return {str(ship["name"]) for ship in ships if ship.get("name")}
 
 
 def roster_of(body: Plain, side: str) -> list[dict[str, Any]]:

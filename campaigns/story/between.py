@@ -108,6 +108,8 @@ def _tried(state: State, event: e.AdmiralTried, after: State) -> str:
 
 
 def _siege(state: State, event: e.SiegeWent, after: State) -> str:
+    if not event.turns:
+        return f"{start(side_of(state, event.side))} stood before {place(state, event.area)}, which the sea still fed."
     which = ORDINALS[event.turns] if event.turns < len(ORDINALS) else f"{event.turns}th"
     siege = f"the siege of {place(state, event.area)}, in its {which} turn"
     return f"{start(side_of(state, event.side))} pressed {siege} of {in_words(state.data.area(event.area).fort)}."

@@ -14,7 +14,7 @@ from campaigns.engine.log.amending import Preview
 from campaigns.engine.log.rulings import overstepped
 from campaigns.entries import amendments, rulings
 from campaigns.entries.forms import AmendForm, NoteForm, RuleForm
-from campaigns.entries.page import entries_shown, named_differences, place_before
+from campaigns.entries.page import entries_shown, named_differences, place_before, turns_of
 from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.models import Campaign, NotePicture
 from campaigns.seats import notices, rights, sealing
@@ -32,12 +32,15 @@ def entries(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _listed(request: HttpRequest, campaign: Campaign, status: int = 200, **outcome: Any) -> HttpResponse:
     progress, actor = selectors.progress(campaign), actor_of(request)
+    shown = entries_shown(campaign, progress, sealing.hidden_from(campaign, rights.held(campaign, actor)))
     context = {
         "campaign": campaign,
         "may_note": rights.may(campaign, actor, "note"),
         "may_rule": rights.may(campaign, actor, "rule"),
         "editable": rights.may(campaign, actor, "amend"),
-        "entries": entries_shown(campaign, progress, sealing.hidden_from(campaign, rights.held(campaign, actor))),
+        "entries": shown,
+        "turns": turns_of(shown),
+        "period": "Turn" if progress.state.chain is None else "Mission",
         "rule": RuleForm(state=progress.state),
         "note": NoteForm(),
         **outcome,

@@ -46,12 +46,18 @@ def campaigns(request: HttpRequest) -> HttpResponse:
         "page": Paginator(found, PER_PAGE).get_page(request.GET.get("page")),
         "public": public,
         "documents": Document.objects.owned_by(actor_of(request)).filter(kind=Kind.CAMPAIGN)[:OWN],
+        "ready": ready_to_play() if not public else [],
         "form": form,
         "findings": findings,
         "guest": not request.user.is_authenticated,
         "due": due_for(actor_of(request)) if not public else [],
     }
     return render(request, "campaigns/list.html", context, status=422 if request.method == "POST" else 200)
+
+
+def ready_to_play() -> list[Document]:
+    """The campaigns of the library, chains and maps, as they are told on its cards."""
+    return list(Document.objects.filter(kind=Kind.CAMPAIGN, library_key__isnull=False).order_by("library_key"))
 
 
 @require_POST

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -12,6 +13,7 @@ from django.urls import reverse
 
 from campaigns.documents import ready_made
 from campaigns.models import Campaign
+from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started
 from tests.campaigns.acts import decide, due_in, flotillas, naval_game, state_of
@@ -56,6 +58,16 @@ def test_a_stranger_finds_out_what_a_campaign_is_and_starts_one(client: Client, 
     campaign = Campaign.objects.get()
     assert response.status_code == 302 and response.url == campaign.get_absolute_url()
     assert "The Second Punic War" in text_of(client.get("/campaigns/"))
+
+
+def test_chains_and_maps_that_are_ready_to_play_are_offered_and_begun_from_there(client: Client, db: None) -> None:
+    call_command("load_library", verbosity=0)
+    page = text_of(client.get("/campaigns/"))
+    for key in (*ready_made.names("chain"), *ready_made.names("map")):
+        document = Document.objects.get(library_key=f"campaign/{key}")
+        assert document.title in page and f'href="{document.page("begin")}"' in page
+        assert client.get(document.page("begin")).status_code == 200
+    assert "Ready to play" not in text_of(client.get("/campaigns/?whose=all"))
 
 
 @pytest.mark.parametrize("key", ready_made.names("map"))

@@ -8,6 +8,7 @@ from campaigns.editors.chain.roster_parts import CREW
 from campaigns.engine.data import Campaign
 from campaigns.words import sentences
 from rules.core.findings import Finding
+from scenarios import ship_names
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
@@ -38,7 +39,7 @@ class SquadronRow:
 
 @dataclass(slots=True)
 class RosterForm:
-    """The ships of a side, and the ways to add more."""
+    """The ships of a side, and the ways to add more; `nation` is the one whose names are offered first."""
 
     id: str
     letter: str
@@ -48,7 +49,9 @@ class RosterForm:
     squadrons: list[SquadronRow]
     admirals: list[tuple[Plain, Number]]
     fleets: list[Document]
+    nation: str = ""
     sizes: list[tuple[str, str]] = field(default_factory=lambda: SIZES)
+    nations: list[ship_names.Nation] = field(default_factory=ship_names.nations)
 
 
 def roster_form(body: Plain, data: Campaign, side: str, actor: Actor, findings: tuple[Finding, ...]) -> RosterForm:
@@ -75,7 +78,14 @@ def roster_form(body: Plain, data: Campaign, side: str, actor: Actor, findings: 
             for each in body.get("admirals", ()) if each["side"] == side
         ],
         fleets=[*own.filter(kind=Kind.FLEET)[:50], *ready_fleets],
+        nation=nation_of(data.side_name(side)),
     )  # fmt: skip
+
+
+def nation_of(name: str) -> str:
+    """The nation whose names suit a side that is called so; "" where none is named in it."""
+    words = name.casefold()
+    return next((each.key for each in ship_names.nations() if each.key in words or each.title.casefold() in words), "")
 
 
 def _hull(hull: Plain, squadrons: list[Plain], findings: list[Finding]) -> HullRow:

@@ -12,6 +12,7 @@ from scenarios.bounded import whole
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
+from scenarios.ship_names import ORDER
 
 MEN = 100
 # Whole numbers of a squadron: their least, their most, what they are when nothing is said.
@@ -35,14 +36,15 @@ def changed(body: Plain, side: str, post: QueryDict, actor: Actor) -> Plain:
     match act:
         case "paste":
             ships = filling.pasted(str(post.get("list", "")), whole(post.get("size"), 2))
-            return filling.with_ships(body, side, ships)
+            return filling.with_ships(body, side, _named(ships, body, post))
         case "fleet":
             fleet = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, uid=post.get("fleet", "")).first()
             if fleet is None:
                 raise NoShip("Choose a fleet first.")
-            return filling.with_ships(body, side, filling.from_fleet(fleet.body))
+            return filling.with_ships(body, side, _named(filling.from_fleet(fleet.body), body, post))
         case "fill":
-            return filling.filled(body, side, whole(post.get("many"), 0), whole(post.get("size"), 2))
+            ships = filling.missing(body, side, whole(post.get("many"), 0), whole(post.get("size"), 2))
+            return filling.with_ships(body, side, _named(ships, body, post))
         case "add-squadron":
             many, size = min(15, max(0, whole(post.get("squadron-hulls"), 0))), whole(post.get("size"), 2)
             new: Plain = {"id": free_id(f"{side}-sq", body), "side": side, "name": _name(post, "squadron-name")}
@@ -54,6 +56,14 @@ def changed(body: Plain, side: str, post: QueryDict, actor: Actor) -> Plain:
             new = {key: value for key, value in new.items() if value}
             return {**body, "admirals": [*body.get("admirals", ()), put(new, "skill", skill)]}
     return body
+
+
+def _named(ships: list[Plain], body: Plain, post: QueryDict) -> list[Plain]:
+    """The new ships; those without a name have one of the nation that was chosen."""
+    nation = str(post.get("nation", ""))
+    if nation not in ORDER:
+        return ships
+    return filling.named(ships, filling.names_in(body) | filling.names_of(ships), nation)
 
 
 def _name(post: QueryDict, field: str) -> str:

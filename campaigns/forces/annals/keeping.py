@@ -12,7 +12,7 @@ from campaigns.forces.annals.writing import written
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
 
-EDITION = 2  # of what is kept: another number where the records or their sentences change
+EDITION = 3  # of what is kept: another number where the records or their sentences change
 KEPT = 24 * 60 * 60  # seconds
 _DECODER: msgspec.msgpack.Decoder[Annals] = msgspec.msgpack.Decoder(Annals)
 

@@ -35,6 +35,8 @@ AFTERMATH: tuple[type[Event], ...] = (  # what belongs to the battle booked last
     e.HullDoubted, e.HullFared, e.WreckRecovered, e.WreckLost, e.PrizeTaken, e.PrizeBurnt, e.PrizeRetaken, e.HullSeized,
     e.HullForfeited, e.CrewsTried, e.AdmiralFell, e.AdmiralWon, e.AdmiralTried, e.HullsLost,
 )  # fmt: skip
+# With these the aftermath of the last battle at sea is over: what is lost now, an army or the night has taken.
+BEYOND: tuple[type[Event], ...] = (e.TurnStarted, e.LandBattlesFound, e.ControlChanged)
 NO_BATTLE = ("open_sea", "storm")  # reasons of `HullsLost` that no battle has to do with
 
 

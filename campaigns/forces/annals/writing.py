@@ -40,7 +40,7 @@ class _Scribe:
     def __init__(self, start: State, final: State) -> None:
         self.state, self.annals = start, Annals()
         self.knows = replace(final, fleets={**start.fleets, **final.fleets})
-        self.last = ""  # the fight that was booked last
+        self.last = ""  # the fight whose aftermath is being told
         for id, fleet in start.fleets.items():
             self._arrives(0, "fleets", id, fleet.area)
             self._meet("fleets", id)
@@ -53,6 +53,8 @@ class _Scribe:
         after = self.state = evolved(before, event)
         if after.fleets is not before.fleets and (new := after.fleets.keys() - self.knows.fleets.keys()):
             self.knows = replace(self.knows, fleets={**self.knows.fleets, **{id: after.fleets[id] for id in new}})
+        if isinstance(event, telling.BEYOND):
+            self.last = ""
         if isinstance(event, e.BattleReported | e.NavalGameReported):
             self._fought(number, before, event)
         self._told(number, event, before, after)

@@ -7,18 +7,23 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
+from msgspec.structs import replace
 
 from campaigns.bots.simulation import fought
 from campaigns.documents import ready_made
 from campaigns.documents.sources import seen_by
-from campaigns.engine import reading
-from campaigns.engine.bots.forecast import Outlook, Share, Sway, War, before, continued, outlook, sway
+from campaigns.engine import reading, starting, war
+from campaigns.engine.bots.forecast import Outlook, Share, Sway, War, before, continued, outlook, settled, sway
 from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign
+from campaigns.engine.dice import EntryDice
+from campaigns.engine.ledger import State
 from campaigns.forecasts.pool import Job, pool
+from rules.core.bots.strengths import CAPTAIN, CHANCE
 from rules.core.findings import errors
 from scenarios.ownership import Actor
 
+FIGHTS_AS = {"navarch": CAPTAIN.key, "random": CHANCE.key}  # who fights the battles of a bot for campaigns
 SWING = 2  # points that one area which changes hands turns round
 
 
@@ -31,7 +36,7 @@ class Command(BaseCommand):
         parser.add_argument("--losses", choices=("none", "carry"), help="otherwise than the document has it")
         parser.add_argument("--yard", type=int, help="the level of the pools' yard, otherwise than the document has it")
         parser.add_argument("--refill", type=int, help="up to how many fit ships pools are filled")
-        parser.add_argument("--fought", action="store_true", help="naval games are fought in the engine, not diced for")
+        parser.add_argument("--fought", action="store_true", help="battles are fought in the engine, not diced for")
         parser.add_argument(
             "--against-chance", action="store_true", help="how often the bot beats one that acts at random"
         )
@@ -81,7 +86,7 @@ def _played(plain: Any, data: Campaign, options: dict[str, Any]) -> list[War]:
     if options["fought"]:
         return [continued(before(data, seed), seed, fought(seed)) for seed in seeds]
     with pool(Job(json.dumps(plain).encode())) as players:
-        return [war for some in players.play(seeds) for war in some]
+        return [one for some in players.play(seeds) for one in some]
 
 
 def _duels(data: Campaign, options: dict[str, Any]) -> str:
@@ -90,9 +95,18 @@ def _duels(data: Campaign, options: dict[str, Any]) -> str:
     for n in range(options["wars"]):
         seed = f"{options['seed']}/{n}"
         keys = ("navarch", "random") if n % 2 == 0 else ("random", "navarch")
-        won[n % 2] += continued(before(data, seed), seed, keys=keys).winner == n % 2
+        table = fought(seed, bots=dict(zip(data.side_ids, map(FIGHTS_AS.__getitem__, keys), strict=True)))
+        begun = _undiced(data, seed) if options["fought"] and data.play == "chain" else before(data, seed)
+        ended = continued(begun, seed, table if options["fought"] else settled, keys)
+        won[n % 2] += ended.winner == n % 2
     each = ", ".join(f"{won[n]} as {side.name}" for n, side in enumerate(data.sides))
     return f"{data.name}: the bot wins {sum(won)} of {options['wars']} wars against chance: {each}"
+
+
+def _undiced(data: Campaign, seed: str) -> State:
+    """A chain that is about to begin, its missions left to the table."""
+    data = replace(data, options=replace(data.options, auto="never"))
+    return war.opening(starting.start(data), EntryDice(seed, 0))[0]
 
 
 def _lines(data: Campaign, seen: Outlook, weight: Sway | None) -> list[str]:

@@ -9,7 +9,7 @@ from django.test import Client
 
 from campaigns.engine import reading
 from campaigns.rosters import filling
-from scenarios import services
+from scenarios import services, ship_names
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.rosters.words import USUAL
@@ -343,6 +343,23 @@ def test_a_roster_is_filled_to_a_size_and_never_beyond_what_is_kept(owners: Clie
     sent(owners, document, "roster-ROM", 2, act="fill", many="2", size="2")
     assert document.head == 2
     assert sent(owners, document, "roster-ROM", 2, act="fill", many="299", size="2").status_code == 422
+
+
+@pytest.mark.parametrize("nation", ["carthage", ""])
+def test_ships_that_fill_a_roster_are_named_after_a_nation(nation: str, owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    page = owners.get(document.page("edit"), {"on": "roster-CAR"}).content.decode()
+    assert '<option value="carthage" selected>Carthage</option>' in page, "whose names suit the side"
+    taken = {hull.get("name") for hull in document.body["hulls"]}
+    sent(owners, document, "roster-CAR", act="paste", list="Tanit, trireme\n, trireme", nation=nation)
+    sent(owners, document, "roster-CAR", 2, act="fill", many="9", size="2", nation=nation)
+    names = [hull.get("name", "") for hull in document.body["hulls"] if hull["side"] == "CAR"]
+    known = {each.name for each in ship_names.nation("carthage").names}
+    new = [name for name in names if name not in taken and name != "Tanit"]
+    if nation:
+        assert len(set(names)) == len(names) and set(new) <= known and "" not in new
+    else:
+        assert set(new) == {""}
 
 
 def test_ships_come_from_a_fleet_of_ones_own(owners: Client, actor: Actor) -> None:

@@ -1,5 +1,6 @@
 """CMP-ADM, CMP-AFT-10: what battles do to admirals."""
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -142,3 +143,14 @@ def test_adm_01_by_dice_nobody_is_aboard_a_hull() -> None:
     state: Any = led()
     sea = Sea(state, 1, 1, 6, 6, *[1] * 5, 6, auto="always").by(OfferBattle, area="ionian")
     assert fell(sea) == [("cnemus", "ACTIVE")] and sea.dice.left == 0
+
+
+def test_aft_11_fates_prizes_admirals_crews_then_the_retreat() -> None:
+    """CMP-AFT-11: what a battle of fleets comes to is booked in this order, and the retreat is asked for last."""
+    sea = fought(led("nauta")).ends("B", fate("A1", "sunk", admiral=2), fate("A2", "captured", by="B1"))
+    booked = [name for name, _ in groupby(type(event).__name__ for event in sea.events)]
+    assert booked == [
+        "BattleReported", "HullFared", "PrizeTaken", "HullFared", "BattleJudged", "BattleCounted",
+        "AdmiralFell", "AdmiralWon", "CrewsTried", "RetreatOwed", "RetreatAsked",
+    ]  # fmt: skip
+    assert sea.kinds == ["fleet_retreat PEL"]

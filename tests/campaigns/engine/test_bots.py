@@ -31,6 +31,7 @@ from campaigns.engine.decisions import (
 )
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
+from campaigns.engine.log.replay import packed, unpacked
 from campaigns.engine.records import Question
 from rules.core.dice import ScriptedDice
 from tests.campaigns.engine.builders import Table
@@ -81,6 +82,30 @@ def test_two_bots_finish_a_war(name: str) -> None:
     assert {Recruit, EndPart} <= kinds
     if name == "cmp-west":
         assert {MoveFleet, LoadArmy, LandArmy, OfferBattle, FormFleet} <= kinds
+
+
+def test_sta_01_a_state_of_fleets_is_stored_and_read_again_at_any_moment() -> None:
+    """CMP-STA-01: whatever is open, bound, aboard, under way or on the stocks is in it."""
+    held: set[str] = set()
+    for number, step in enumerate(fought(cmp_west(), "stored", "navarch")):
+        state = step.state
+        if number % 5 == 0:
+            assert unpacked(packed(state), state.data) == state
+        fleets = state.fleets.values()
+        held |= {
+            name
+            for name, is_so in {
+                "order": state.order, "siege": any(area.siege for area in state.areas.values()),
+                "came_from": any(each.came_from for each in fleets), "bound_to": any(each.bound_to for each in fleets),
+                "building": state.buildings, "pending": state.encounters, "treasury": any(state.treasury.values()),
+                "aboard": any(army.fleet for army in state.armies.values()), "lost": any(state.hulls_lost.values()),
+                "prizes": any(hull.state == "PRIZE" for hull in state.hulls.values()),
+            }.items()
+            if is_so
+        }  # fmt: skip
+    assert held == {
+        "order", "siege", "came_from", "bound_to", "building", "pending", "treasury", "aboard", "lost", "prizes",
+    }  # fmt: skip
 
 
 def test_the_same_seed_plays_the_same_war_and_another_does_not() -> None:

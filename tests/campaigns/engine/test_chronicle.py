@@ -6,7 +6,7 @@ import pytest
 
 from campaigns.engine import starting, war
 from campaigns.engine.decisions import CommitFlotilla, FightLandBattle, MoveArmy, Recruit, ReportNavalGame
-from campaigns.engine.events import CampaignEvent, NavalGameReported
+from campaigns.engine.events import CampaignEvent, NavalGameReported, Ruled
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import chronicle
 from campaigns.engine.telling.words import Line
@@ -14,11 +14,13 @@ from rules.core.dice import SeededDice, Stream
 from rules.core.events import Event
 from rules.core.results import Fate
 from tests.campaigns.engine.builders import Table, punic, report
+from tests.campaigns.engine.test_chain_rests import resting
 from tests.campaigns.engine.test_properties import choose
 
 TYPES = {
     "turn", "arrival", "income", "initiative", "muster", "move", "intercept", "evade", "battle", "hulls", "prize",
     "admiral", "crew", "retreat", "weather", "repair", "built", "land_battle", "control", "victory",
+    "mission", "outcome", "rest", "ruling", "amendment", "note",
 }  # fmt: skip
 
 
@@ -51,6 +53,15 @@ def test_chr_02_every_entry_has_one_of_the_types(told: tuple[State, list[Event],
     assert {"turn", "initiative", "muster", "move", "hulls", "prize", "repair", "land_battle", "victory"} <= types
     assert types <= TYPES
     assert set(chronicle._TELLERS) == set(get_args(CampaignEvent))
+
+
+def test_chr_02_a_chain_tells_of_missions_outcomes_and_rests() -> None:
+    """CMP-CHR-02: and of a ruling as one."""
+    table = resting({"kind": "port", "yard": 1}).report("A")
+    types = {chronicle.narrate(table.state, event).type for event in table.log}
+    assert {"mission", "outcome", "rest", "battle", "hulls"} <= types <= TYPES
+    ruled = Ruled(changes=(), reason="misread", clause="CMP-AMD-04")
+    assert chronicle.narrate(table.state, ruled).type == "ruling"
 
 
 def test_chr_03_every_text_is_one_sentence(told: tuple[State, list[Event], list[Line]]) -> None:

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from campaigns.engine import reading, starting, war
 from campaigns.engine.battles import initiative
 from campaigns.engine.events import OrderContested, OrderSettled
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
 from campaigns.engine.telling.chronicle import narrate
 from rules.core.dice import ScriptedDice
-from tests.campaigns.engine.builders import punic
+from tests.campaigns.engine.builders import document
 from tests.campaigns.engine.test_sea_map import west
 
 
@@ -32,8 +33,20 @@ def settled(state: State, *dice: int) -> Resolution:
 
 
 def test_ini_01_the_order_comes_from_a_naval_game_unless_the_data_say_otherwise() -> None:
-    assert punic().options.method == "naval_game"
-    assert punic(method="alternate").options.method == "alternate"
+    """CMP-INI-01: one of four; a campaign that names none has a naval game, and another word is a mistake."""
+    plain = document()
+    del plain["options"]["method"]
+    unsaid, found = reading.read(plain)
+    assert unsaid is not None and found == () and unsaid.options.method == "naval_game"
+    for method in ("naval_game", "contest", "alternate", "fixed"):
+        data, found = reading.read(document(method=method) | {"first_sides": ["ROM", "CAR"]})
+        assert data is not None and found == ()
+        rolled = (3, 3, 3, 4) if method == "contest" else ()
+        state, _ = war.opening(starting.start(data), ScriptedDice(rolled))
+        assert state.step == ("naval_game" if method == "naval_game" else "muster")
+        assert state.order == (None if method == "naval_game" else ("ROM", "CAR"))
+    plain["options"]["method"] = "auction"
+    assert [(each.path, each.severity) for each in reading.read(plain)[1]] == [("/options/method", "error")]
 
 
 def test_ini_04_contest_the_lower_total_moves_first() -> None:

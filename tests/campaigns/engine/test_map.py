@@ -57,7 +57,7 @@ def test_map_02_an_area_belongs_to_a_side_or_to_nobody_and_is_worth_its_points()
 
 
 @pytest.mark.parametrize(("field", "value"), [("cape", True), ("rocks", True), ("wind", 7)])
-def test_map_02_what_an_area_has_for_ships_is_played(field: str, value: Any) -> None:
+def test_map_02_a_cape_rocks_and_a_wind_are_read_and_a_wind_that_blows_nowhere_is_not(field: str, value: Any) -> None:
     """CMP-MAP-02: a cape, rocks, a wind; a wind that does not blow anywhere is a mistake."""
     plain = document()
     plain["areas"][2][field] = value

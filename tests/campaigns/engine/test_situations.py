@@ -149,6 +149,23 @@ def test_enc_03_the_last_three_lines(
     assert met(state, area, *dice).battle.scenario == scenario
 
 
+@pytest.mark.parametrize(
+    ("state", "area", "attacker"),
+    [
+        (both_moved(), "ionian", "ATH"),  # it entered last
+        (moved(west(F4="ionian", G3="ionian"), G3="strait", F4="leucas"), "ionian", "PEL"),  # the other way round
+        (ambush(), "rhium", "ATH"),  # it intercepted
+        (moved(west(F1="rhium", G2="rhium"), F1="gulf"), "rhium", "PEL"),  # the enemy lay there
+        (moved(west(F4="ionian", G1="ionian"), F4="leucas"), "ionian", "PEL"),  # it left its port
+    ],
+)
+def test_enc_02_who_attacks(state: State, area: str, attacker: str) -> None:
+    """CMP-ENC-02: who entered last, intercepted or left port; in HEX it is A who moved first, whoever attacks."""
+    for order in (("PEL", "ATH"), ("ATH", "PEL")):
+        sea = met(ruled_by(state, "ancient_naval_games"), area, order=order)
+        assert (sea.battle.attacker, sea.battle.sides) == (attacker, order)
+
+
 def test_enc_04_the_higher_chooses_the_ground() -> None:
     """CMP-ENC-04: die and skill; the land lies at that short edge, friendly to the defender."""
     sea = met(moved(west(F1="corcyra"), F1="strait"), "corcyra", 3, 4, 1, 4, order=("ATH", "PEL"))

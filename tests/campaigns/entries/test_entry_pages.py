@@ -43,6 +43,21 @@ def test_the_log_tells_every_entry_and_the_owner_may_amend(war: Campaign, at_hom
     assert Client().get(page("amend", war, 1)).status_code == 404
 
 
+def test_the_log_names_its_turns_at_its_head_and_decisions_as_the_desk_does(
+    war: Campaign, at_home: Client, actor: Actor
+) -> None:
+    assert "Turns of the log" not in at_home.get(page("entries", war)).content.decode(), "one turn needs no way to it"
+    while state_of(war).turn == 1:
+        decide(war, actor, "end_part")
+    answer = at_home.get(page("entries", war))
+    text = answer.content.decode()
+    newest = {entry.turn: entry.number for entry in reversed(answer.context["entries"])}
+    assert len(newest) > 1
+    for turn, number in newest.items():
+        assert f'href="#entry-{number}">Turn {turn}</a>' in text and f'id="entry-{number}"' in text
+    assert "Raise an army" in text and "End a part of the turn" in text and "End part" not in text
+
+
 def test_what_stands_is_told_from_what_could_stand_instead(war: Campaign, at_home: Client) -> None:
     form = at_home.get(page("amend", war, 1)).context["place"]
     words = [each for _, each in form.choices]

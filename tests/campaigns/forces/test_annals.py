@@ -6,7 +6,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from campaigns import selectors
-from campaigns.engine import starting
+from campaigns.engine import starting, war
+from campaigns.engine.bots import Navarch
+from campaigns.engine.bots.playing import play
+from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
 from campaigns.forces.addresses import page_of
 from campaigns.forces.annals.keeping import annals_of
@@ -15,6 +18,7 @@ from campaigns.forces.annals.writing import written
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.campaigns.engine.builders import punic
+from tests.campaigns.engine.test_bots import cmp_west
 from tests.campaigns.engine.test_sea_map import west
 from tests.campaigns.wars import document_of, played, sea_war, stored
 
@@ -88,6 +92,25 @@ def test_a_fleet_that_is_no_more_keeps_its_name_its_ways_and_its_end() -> None:
     gone = [id for id in annals.fleets if id not in state.fleets]
     assert gone and all(annals.fleets[id].loss is not None and annals.fleets[id].places for id in gone)
     assert all(annals.fleets[id].loss is None for id in state.fleets)
+
+
+def test_ctl_02_what_is_lost_with_a_fallen_port_is_no_loss_of_the_last_battle() -> None:
+    """CMP-CTL-02: two bots fight CMP-WEST. Its naval games are fought with fresh ships, so that none of the ledger's is
+    lost in one, whatever falls to an army later in that turn; and what a battle took was in it."""
+    start = starting.start(cmp_west())
+    state, first = war.opening(start, EntryDice("fall 1", 0))
+    told, bots = [first], {side: Navarch(side, "fall 1") for side in start.data.side_ids}
+    for step in play(state, "fall 1", bots):
+        told.append(step.events)
+        state = step.state
+    annals = written(start, list(enumerate(told)), state)
+    lost = {id: life for id, life in annals.ships.items() if life.loss is not None}
+    cut_off = {id for id, life in lost.items() if life.loss is not None and life.loss.how == "cut off and lost"}
+    assert {"P6-1", "P7-1"} <= cut_off and cut_off < lost.keys()
+    for id, life in lost.items():
+        assert life.loss is not None
+        if life.loss.fight:
+            assert annals.fights[life.loss.fight].kind == "sea" and life.loss.fight in life.fights, id
 
 
 @pytest.mark.django_db

@@ -15,6 +15,7 @@ from campaigns.story.booklet import booklet
 from campaigns.story.chapters import story_of
 from campaigns.story.prose import prose_write
 from campaigns.story.walk import walk_of
+from campaigns.story.words import start
 from scenarios.ownership import Actor
 from tests.campaigns import recorded_wars
 from tests.scenarios.printing.pdfs import pages
@@ -56,6 +57,14 @@ def test_a_war_as_a_booklet(name: str, actor: Actor) -> None:
     assert "The chronicle of a campaign" in cover and f"by {actor.user.username}" in cover
     assert "Contents" in text and "In numbers" in text and all(side.name in text for side in walk.data.sides)
     assert all(" ".join(chapter.heading.split()) in text for chapter in story_of(walk))
+    after_contents = [" ".join(page.split()) for page in pages(pdf)[2:]]
+    for chapter in story_of(walk):
+        kicker = ", ".join(part for part in (start(chapter.kicker), chapter.date) if part)
+        begun, named = (
+            next(n for n, page in enumerate(after_contents) if " ".join(words.split()) in page)
+            for words in (chapter.heading, kicker)
+        )
+        assert begun == named, "no page bears the name of a chapter that has not begun"
     told = text[text.index("What became of her") :]
     lost = [id for id, hull in walk.state.hulls.items() if hull.state == "LOST"]
     assert lost, "a war without losses would prove nothing"
