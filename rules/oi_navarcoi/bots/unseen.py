@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.core.dice import Stream
 from rules.oi_navarcoi.play import Battle
-from rules.oi_navarcoi.scenario import PlannedSignal, Side, Wing
+from rules.oi_navarcoi.scenario import PlannedSignal, Wing
 from rules.oi_navarcoi.signals import ENGAGE
 from rules.oi_navarcoi.state import ENEMY
 from rules.oi_navarcoi.visibility import visible_to
@@ -12,7 +12,7 @@ from rules.oi_navarcoi.visibility import visible_to
 WINGS: tuple[Wing, ...] = ("LEFT", "CENTRE", "RIGHT")
 
 
-def sampled(game: Battle, side: Side, stream: Stream) -> Battle:
+def sampled(game: Battle, side: str, stream: Stream) -> Battle:
     """A copy of the game as the side sees it (ONV-GEN-07). Of the enemy's signals that have not been played each bids
     engage the whole fleet or one wing; its phalanx has no orders yet."""
     world = game.copy()
