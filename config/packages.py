@@ -106,7 +106,8 @@ def _licence(name: str) -> str:
     except metadata.PackageNotFoundError:
         return ""
     classified = [line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or () if line.startswith("License")]
-    said = told.get("License-Expression") or "; ".join(classified) or told.get("License") or ""
+    expression, free = ("".join(told.get_all(field) or ()) for field in ("License-Expression", "License"))
+    said = expression or "; ".join(classified) or free
     return said if "\n" not in said else ""
 
 

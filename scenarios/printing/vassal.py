@@ -202,7 +202,7 @@ def _grid(shown: Shown, board: Board[Any], sea: Sea) -> str:
     if board.cells is None or board.chart is None:
         return ""
     chart = board.chart(shown)
-    cells = {"dx": f"{chart.east * sea.unit:.3f}", "dy": f"{chart.down * sea.unit:.3f}"}
+    cells: dict[str, str | int] = {"dx": f"{chart.east * sea.unit:.3f}", "dy": f"{chart.down * sea.unit:.3f}"}
     cells |= {"x0": round((chart.x - sea.left) * sea.unit), "y0": round((chart.y - sea.top) * sea.unit)}
     kind = {"hex": "Hex", "square": "Square"}[board.cells[0]]
     numbers = {"first": "H", "sep": ",", "hType": "N", "vType": "N", "hOff": 0, "vOff": 0, "visible": "false"}
