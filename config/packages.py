@@ -106,8 +106,8 @@ def _licence(name: str) -> str:
     except metadata.PackageNotFoundError:
         return ""
     classified = [line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or () if line.startswith("License")]
-    expression, free = ("".join(told.get_all(field) or ()) for field in ("License-Expression", "License"))
-    said = expression or "; ".join(classified) or free
+    says = [told[field] for field in ("License-Expression", "License") if field in told]
+    said = next(iter(["; ".join(classified)] if classified and "License-Expression" not in told else says), "")
     return said if "\n" not in said else ""
 
 
