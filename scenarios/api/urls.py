@@ -34,7 +34,7 @@ def of_kind(kind: str, at: str, name: str) -> list[URLPattern]:
         path(f"{at}/<str:uid>/comments/", DocumentComments.as_view(**of), name=f"{name}-comments"),
         path(f"{at}/<str:uid>/comments/<str:comment>/", DocumentComment.as_view(**of), name=f"{name}-comment"),
         path(f"{at}/<str:uid>/lineage/", DocumentLineage.as_view(**of), name=f"{name}-lineage"),
-        path(f"{at}/<str:uid>/lineage/<str:other>/", DocumentBeside.as_view(**of), name=f"{name}-beside"),
+        path(f"{at}/<str:uid>/lineage/<str:other>/pieces/", DocumentBeside.as_view(**of), name=f"{name}-beside"),
         path(f"{at}/<str:uid>/rating/", DocumentRating.as_view(**of), name=f"{name}-rating"),
         path(f"{at}/<str:uid>/history/", DocumentHistory.as_view(**of), name=f"{name}-history"),
         path(f"{at}/<str:uid>/history/difference/", DocumentDifference.as_view(**of), name=f"{name}-difference"),

@@ -66,7 +66,7 @@ def test_pieces_of_a_fork_are_taken_over(anna: Actor, annas: Client) -> None:
     sent(annas, "PUT", f"/api/scenarios/{fork['uid']}/", {"body": body, "seen": 1})
     lineage = sent(annas, "GET", f"/api/scenarios/{uid}/lineage/").json()
     assert [each["uid"] for each in lineage["forks"]] == [fork["uid"]] and lineage["ancestors"] == []
-    at = f"/api/scenarios/{uid}/lineage/{fork['uid']}/"
+    at = f"/api/scenarios/{uid}/lineage/{fork['uid']}/pieces/"
     beside = sent(annas, "GET", at).json()
     keys = [piece["key"] for piece in beside["pieces"] if piece["label"] == "Briefing"]
     chosen = {"pieces": keys, "seen": beside["seen"], "seen_there": beside["seen_there"]}
