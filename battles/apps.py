@@ -9,11 +9,11 @@ class BattlesConfig(AppConfig):
 
     def ready(self) -> None:
         from battles.belongings import PART
-        from battles.notices import due
-        from battles.played import has_played
-        from scenarios.belongings import PARTS
+        from battles.people.notices import due
+        from battles.people.played import has_played
+        from scenarios.people.belongings import PARTS
+        from scenarios.people.turns import SOURCES
         from scenarios.shelves.ratings import PLAYED
-        from scenarios.turns import SOURCES
 
         user_logged_in.connect(_claim_battles, dispatch_uid="battles.claim")
         SOURCES.append(due)
@@ -22,10 +22,10 @@ class BattlesConfig(AppConfig):
 
 
 def _claim_battles(sender: Any, request: Any, user: Any, **kwargs: Any) -> None:
-    from battles.chat import claim_lines
     from battles.models import Battle, BattleSeat
+    from battles.people.chat import claim_lines
     from scenarios.ownership import claim, guest_of
-    from scenarios.seats import claim_seats
+    from scenarios.people.seats import claim_seats
 
     claim(Battle, guest_of(request), user)
     claim_seats(BattleSeat, guest_of(request), user)

@@ -1,4 +1,4 @@
-"""What of the battles is somebody's (`scenarios.belongings`)."""
+"""What of the battles is somebody's (`scenarios.people.belongings`)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from battles import viewing
-from battles.log_file import written
+from battles.logs.log_file import written
+from battles.logs.stored import Unreadable
 from battles.models import Battle, BattleSeat
-from battles.stored import Unreadable
-from scenarios.belongings import Part, named, passed_on
 from scenarios.ownership import Actor
+from scenarios.people.belongings import Part, named, passed_on
 
 
 def _files(actor: Actor) -> Iterator[tuple[str, bytes]]:

@@ -6,15 +6,15 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from battles import clocks
-from battles.log_file import MOST_BYTES
+from battles.logs.log_file import MOST_BYTES
 from battles.models import DiceKind, Late
 from battles.panels import panel_of
 from battles.panels.decision import Agreement
+from battles.people import clocks
 from rules.core.bots.strengths import usual
 from rules.core.dice import BadFace
 from rules.core.ruleset import Ruleset
-from scenarios.bounded import Unreadable, checked, decoded, whole
+from scenarios.documents.bounded import Unreadable, checked, decoded, whole
 from scenarios.ownership import Actor, Visibility, offered_visibilities
 
 HOURS = [(0, "As long as they like"), *((hours, clocks.span(hours).capitalize()) for hours in clocks.OFFERED)]

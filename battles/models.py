@@ -6,11 +6,11 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 
-from scenarios.addresses import address
 from scenarios.fields import DocumentField
 from scenarios.models import Revision
 from scenarios.ownership import Actor, Owned, OwnedQuerySet
-from scenarios.seats import Seat, held_by
+from scenarios.people.seats import Seat, held_by
+from scenarios.words.addresses import address
 
 
 class DiceKind(models.TextChoices):

@@ -10,13 +10,13 @@ from django.http import Http404
 
 import rules
 from battles import rows
-from battles.log_file import of_players
+from battles.logs.log_file import of_players
+from battles.logs.stored import Unreadable, action_of, apply, events_of
 from battles.models import Battle, Snapshot
-from battles.stored import Unreadable, action_of, apply, events_of
 from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
-from scenarios import documents
-from scenarios.formats import upgraded
+from scenarios.documents import documents
+from scenarios.documents.formats import upgraded
 from scenarios.ownership import Actor, Visibility
 
 KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle

@@ -7,8 +7,17 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from battles import asking, group_orders, log, seats, selectors
-from battles.asking import (
+from battles import selectors
+from battles.beginning.starting import NotReady, battle_prepare, battle_start, enough, reply
+from battles.logs import log
+from battles.logs.continuation import OPENING, Continuation, dice_of
+from battles.logs.importing import battle_import_log
+from battles.logs.log import Stale
+from battles.logs.log_file import BadLog
+from battles.models import Asked, Battle, LogEntry
+from battles.panels import group_orders, panel_of
+from battles.people import asking, seats
+from battles.people.asking import (
     CannotTakeBack,
     battle_answer,
     battle_ask_pause,
@@ -18,15 +27,8 @@ from battles.asking import (
     battle_settle,
     battle_take_back,
 )
-from battles.continuation import OPENING, Continuation, dice_of
-from battles.importing import battle_import_log
-from battles.log import Stale
-from battles.log_file import BadLog
-from battles.models import Asked, Battle, LogEntry
-from battles.panels import panel_of
-from battles.passing import between_people
+from battles.people.passing import between_people
 from battles.selectors import battle_result
-from battles.starting import NotReady, battle_prepare, battle_start, enough, reply
 from rules.core.actions import kind_of
 from rules.core.dice import BadFace, DiceNeeded, ManualDice
 from rules.core.findings import Finding, Refused

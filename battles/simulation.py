@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from battles.continuation import Continuation
-from battles.log_file import LogFile, drafted
+from battles.logs.continuation import Continuation
+from battles.logs.log_file import LogFile, drafted
 from rules.core.dice import SeededDice, commitment
 from rules.core.ruleset import Ruleset
 

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 import rules
-from battles import seats, selectors
-from battles.log_file import FileEntry, LogFile, log_file_of, of_players
+from battles import selectors
+from battles.logs.log_file import FileEntry, LogFile, log_file_of, of_players
+from battles.logs.stored import Unreadable, action_of, events_of
 from battles.models import Battle, LogEntry
-from battles.stored import Unreadable, action_of, events_of
+from battles.people import seats
 from rules.core.ruleset import Ruleset
 from scenarios.ownership import Actor
 

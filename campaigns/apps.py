@@ -16,9 +16,9 @@ class CampaignsConfig(AppConfig):
         from campaigns.played import has_played
         from campaigns.seats.rights import due
         from campaigns.words import glossary
-        from scenarios.belongings import PARTS
+        from scenarios.people.belongings import PARTS
+        from scenarios.people.turns import SOURCES
         from scenarios.shelves.ratings import PLAYED
-        from scenarios.turns import SOURCES
 
         glossary.register()
         kind.register()
@@ -35,7 +35,7 @@ def _claim_campaigns(sender: Any, request: Any, user: Any, **kwargs: Any) -> Non
     """A guest who signs up or logs in keeps their campaigns and seats."""
     from campaigns.models import Campaign, CampaignSeat
     from scenarios.ownership import claim, guest_of
-    from scenarios.seats import claim_seats
+    from scenarios.people.seats import claim_seats
 
     claim(Campaign, guest_of(request), user)
     claim_seats(CampaignSeat, guest_of(request), user)

@@ -25,7 +25,7 @@ from campaigns.views.encounters import kit as encounter_kit
 from campaigns.views.encounters import report as encounter_report
 from campaigns.views.story import files as story_files
 from campaigns.views.story import pages as story
-from scenarios.editor_text import edit_json
+from scenarios.editor.text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
 

@@ -10,12 +10,12 @@ class Listening(AppConfig):
     name = "config"
 
     def ready(self) -> None:
-        from config import security_log
+        from config.watching import security_log
 
         security_log.listen()
 
 
 class Administration(AdminConfig):
-    """Django's administration with our site (config/administration.py) in place of its own."""
+    """Django's administration with our site (config/guarding/administration.py) in place of its own."""
 
-    default_site = "config.administration.Site"
+    default_site = "config.guarding.administration.Site"

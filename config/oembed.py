@@ -13,8 +13,8 @@ from battles import selectors as battles
 from campaigns import selectors as campaigns
 from scenarios.models import Kind
 from scenarios.ownership import Actor
+from scenarios.pictures.thumbnails import SIZES
 from scenarios.selectors import document_for
-from scenarios.thumbnails import SIZES
 
 NOBODY = Actor()  # what is private is shown to nobody elsewhere, whoever asks
 LASTS = 3600  # seconds for which an answer may be kept

@@ -15,13 +15,13 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from config import modules
-from config.static_files import FACES, JOINED, joined
+from config.serving.static_files import FACES, JOINED, joined
 from config.version import version
-from scenarios import fonts
-from scenarios.addresses import address
+from scenarios.drawing import fonts
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.band import band_svg
 from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
+from scenarios.words.addresses import address
 
 register = template.Library()
 register.simple_tag(address)

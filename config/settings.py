@@ -4,7 +4,9 @@ from pathlib import Path
 
 import environ
 
-from config import database, limits, logs, security
+from config import database
+from config.guarding import limits, security
+from config.watching import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -31,9 +33,9 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 # Subdomains and the browsers' preload list bind a whole domain: its owner decides that, not one site on it.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
-# So many days without a visit, and a browser is logged out; a guest's work goes with it (scenarios/tidying.py).
+# So many days without a visit, and a browser is logged out; a guest's work goes with it (scenarios/people/tidying.py).
 SESSION_DAYS = env.int("SESSION_DAYS", default=90)
-SESSION_ENGINE = "config.sessions"
+SESSION_ENGINE = "config.guarding.sessions"
 SESSION_COOKIE_AGE = SESSION_DAYS * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
@@ -77,25 +79,25 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "config.metrics.Metrics",
-    "config.whole_body.WholeBodyMiddleware",
+    "config.watching.metrics.Metrics",
+    "config.serving.whole_body.WholeBodyMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "config.content_policy.ContentPolicy",
+    "config.guarding.content_policy.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "config.compressed.CompressedPages",
-    "config.unchanged.UnchangedAnswers",
-    "config.api_errors.ApiErrors",
+    "config.serving.compressed.CompressedPages",
+    "config.serving.unchanged.UnchangedAnswers",
+    "config.api.errors.ApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "config.tokens.bearer.TokenUser",
-    "config.security_log.SecurityLog",
+    "config.watching.security_log.SecurityLog",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "config.limits.Limits",
+    "config.guarding.limits.Limits",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -141,7 +143,7 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_ADAPTER = "config.accounts.Accounts"
+ACCOUNT_ADAPTER = "config.guarding.accounts.Accounts"
 # Signing up never tells whether an address has an account: a second account may name it too, and only who confirms an
 # address owns it. Where the site can send mail, a link to confirm it goes there. Names are public: they stand on cards.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
@@ -153,7 +155,7 @@ ACCOUNT_CHANGE_EMAIL = True  # an account has one address, or none
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Navarch] "
 # The second factor is an authenticator app with recovery codes. An account needs no address, so none need be confirmed.
-MFA_ADAPTER = "config.accounts.SecondFactor"
+MFA_ADAPTER = "config.guarding.accounts.SecondFactor"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Navarch"
 MFA_TOTP_TOLERANCE = 1  # the clocks of phones are half a minute wrong at times
@@ -192,15 +194,17 @@ STATICFILES_DIRS = [BASE_DIR / "static", FONTS_DIR / "web"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static_files.Collected"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "config.serving.static_files.Collected"
     },
 }
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["config.tokens.bearer.Bearer", "scenarios.credentials.LiveSession"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["config.tokens.bearer.Bearer", "scenarios.api.credentials.LiveSession"],
     "DEFAULT_PERMISSION_CLASSES": ["config.tokens.bearer.WithinScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["scenarios.bounded.JSONBody"],
+    "DEFAULT_PARSER_CLASSES": ["scenarios.documents.bounded.JSONBody"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
     "PAGE_SIZE": 50,
@@ -232,8 +236,8 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.api_typing.put_types_in",
-        "config.api_errors.describe_errors",
+        "config.api.typing.put_types_in",
+        "config.api.errors.describe_errors",
     ],
     "SERVE_INCLUDE_SCHEMA": False,
 }

@@ -5,9 +5,11 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
-from config import health, metrics, page_tags, public_files
+from config import page_tags
 from config.oembed import oembed
+from config.serving import public_files
 from config.tokens import views as tokens
+from config.watching import health, metrics
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("battles/", include("battles.urls")),
@@ -15,7 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/tokens/", tokens.tokens, name="tokens"),
     path("accounts/tokens/<int:pk>/revoke/", tokens.revoke, name="token_revoke"),
     path("accounts/", include("allauth.urls")),
-    path("api/", include("config.api")),
+    path("api/", include("config.api.urls")),
     path("admin/", admin.site.urls),
     path("health/live/", health.live, name="live"),
     path("health/ready/", health.ready, name="ready"),
@@ -32,8 +34,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(".well-known/security.txt", public_files.security, name="security"),
     path("", include("scenarios.urls")),  # last: it is the longest list, and nothing above is in it
 ]
-handler500 = "config.outage.broken"
-handler429 = "config.limits.too_many"  # for django-allauth, which counts tries of its own
+handler500 = "config.serving.outage.broken"
+handler429 = "config.guarding.limits.too_many"  # for django-allauth, which counts tries of its own
 
 if settings.DEBUG:
     from scenarios.views.look import LookView

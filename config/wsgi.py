@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from config import structures
-from config.security import open_to_eavesdroppers
-from config.whole_body import whole_bodies
+from config.guarding.security import open_to_eavesdroppers
+from config.serving.whole_body import whole_bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from scenarios.models import Collection, Comment, Document, Report
 from scenarios.ownership import owned_models
-from scenarios.reporting import COMMENT
+from scenarios.people.reporting import COMMENT
 
 
 @admin.register(Document)

@@ -9,12 +9,12 @@ class ScenariosConfig(AppConfig):
     name = "scenarios"
 
     def ready(self) -> None:
-        from scenarios import own_kinds
         from scenarios.balance import cards, searching, shards
-        from scenarios.belongings import PARTS
+        from scenarios.documents import own_kinds
+        from scenarios.people.belongings import PARTS
+        from scenarios.people.turns import SOURCES
         from scenarios.shelves import collections, ratings
         from scenarios.together.notices import due
-        from scenarios.turns import SOURCES
 
         own_kinds.register()
         SOURCES.append(due)
@@ -27,7 +27,7 @@ def hand_over(sender: Any, request: HttpRequest | None, user: Any, **_: Any) -> 
     """A guest who signs up or logs in keeps their documents, what they were invited to, and what they wrote."""
     from scenarios.models import Collection, Document, DocumentSeat
     from scenarios.ownership import claim, guest_of
-    from scenarios.seats import claim_seats
+    from scenarios.people.seats import claim_seats
     from scenarios.together.comments import claim_comments
 
     claim(Document, guest_of(request), user)

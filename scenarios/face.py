@@ -17,16 +17,16 @@ from rules.core.naming import Name
 from rules.core.reference import Reference
 from rules.core.rooms import Room
 from scenarios.balance.asked import Balance
+from scenarios.documents.own_cards import OwnCards
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.board import Board
 from scenarios.drawing.picture import Picture
-from scenarios.forms_fleet import FleetForm
-from scenarios.own_cards import OwnCards
 from scenarios.printing.counter import Cuttings
 from scenarios.printing.roster import Roster, listed
 from scenarios.printing.unit_card import UnitCard
+from scenarios.rosters.forms_fleet import FleetForm
 from scenarios.rosters.pasting import Lists
-from scenarios.wording import Term, side_names
+from scenarios.words.wording import Term, side_names
 
 Side = Literal["A", "B"]
 Plain = dict[str, Any]  # what a template, a sheet or a script reads

@@ -12,7 +12,7 @@ from scenarios.nauta.face import FACE as nauta
 from scenarios.navarchoi.face import FACE as navarchoi
 from scenarios.oi_navarcoi.face import FACE as oi_navarcoi
 from scenarios.plain.face import plain_face
-from scenarios.wording import Term
+from scenarios.words.wording import Term
 
 AnyFace = Face[Any, Any, Any, Any]  # of whichever ruleset: what it is given is of the types of its own key
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
-from scenarios.formats import upgraded
+from scenarios.documents.formats import upgraded
 
 
 class DocumentField(models.TextField):

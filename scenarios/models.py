@@ -8,17 +8,17 @@ from django.db import models
 from django.db.models import Case, Exists, F, OuterRef, Q, Value, When
 from django.urls import reverse
 
-from scenarios import kinds
 from scenarios.balance.models import BalanceRun, BalanceSearch, BalanceShard
+from scenarios.documents import kinds
+from scenarios.documents.tags import DIFFICULTIES, lasting, unpacked
 from scenarios.faces import known_face
 from scenarios.fields import DocumentField
 from scenarios.ownership import Actor, NotYours, Owned, OwnedQuerySet, Visibility
+from scenarios.people.models import Notices, Reason, Report
+from scenarios.people.seats import held_by
 from scenarios.pictures.models import BoardPicture
 from scenarios.rights import EDITOR, REFUSED, RIGHTS, Right
-from scenarios.seats import held_by
 from scenarios.shelves.models import Collection, CollectionEntry, Rating
-from scenarios.site_models import Notices, Reason, Report
-from scenarios.tags import DIFFICULTIES, lasting, unpacked
 from scenarios.together.models import About, Comment, DocumentSeat
 
 __all__ = [
@@ -49,7 +49,7 @@ SITE = "Navarch"  # the author of what is ready-made
 
 class Kind(models.TextChoices):
     """What a document is: a battle ready to be played, one side's ships, or a war. What that means is told by the
-    record of its kind (`scenarios.kinds`)."""
+    record of its kind (`scenarios.documents.kinds`)."""
 
     SCENARIO = "scenario", "Scenario"
     FLEET = "fleet", "Fleet"

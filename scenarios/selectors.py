@@ -9,15 +9,15 @@ from django.http import Http404
 
 import rules
 from rules.core.findings import Finding
-from scenarios import kinds
-from scenarios.differences import Difference, differences
+from scenarios.documents import kinds
+from scenarios.documents.differences import Difference, differences
+from scenarios.documents.kinds import Listed, Reading
+from scenarios.documents.search import words_of
+from scenarios.documents.tags import packed
 from scenarios.faces import face_of, known_face
-from scenarios.kinds import Listed, Reading
-from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
-from scenarios.search import words_of
-from scenarios.tags import packed
+from scenarios.words.markdown import opening
 
 
 @dataclass(frozen=True, slots=True)

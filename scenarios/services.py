@@ -8,15 +8,15 @@ from django.db.models import F
 from django.utils import timezone
 
 from rules.core.findings import Finding
-from scenarios import checking, documents
 from scenarios.balance import cards
-from scenarios.checking import Checked
-from scenarios.documents import Misshapen
-from scenarios.fleets import fleet_from, with_fleet
+from scenarios.documents import checking, documents
+from scenarios.documents.checking import Checked
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 from scenarios.pictures import boards
 from scenarios.rights import Right
+from scenarios.rosters.fleets import fleet_from, with_fleet
 from scenarios.selectors import Facts, facts_of
 
 __all__ = ["Misshapen", "NothingThere", "Stale"]

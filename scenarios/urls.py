@@ -73,7 +73,7 @@ urlpatterns = [
     path("new/fleet/", fleet.fleet_new, name="fleet_new"),
     path("import/", exchange.import_, name="import"),
     path("invited/<token>/", people.seat, name="seat"),
-    path("", include("scenarios.editor_urls")),
+    path("", include("scenarios.editor.urls")),
     *common("scenario", "s", "scenario"),
     path("s/<uid>.png", scenario.scenario_thumbnail, name="scenario_thumbnail"),
     path("s/<uid>/picture/<name>", pictures.board_picture, name="board_picture"),

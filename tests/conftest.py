@@ -7,9 +7,9 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 
-from battles import starting
-from scenarios import fonts
+from battles.beginning import starting
 from scenarios.balance import carrying
+from scenarios.drawing import fonts
 
 # No test gates on a time: a loaded machine is slow, not wrong.
 hypothesis.settings.register_profile("navarch", deadline=None)

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 import rules
+from battles.logs.stored import apply, events_of
 from battles.models import Battle
+from battles.page.scores import track_of
+from battles.page.telling import shortened, told_in_one
 from battles.panels import Panel, panel_of
-from battles.scores import track_of
 from battles.selectors import line_to, links_of, start_state
-from battles.stored import apply, events_of
-from battles.telling import shortened, told_in_one
 from battles.viewing import is_told
 from rules.core.gathering import runs_of
 from rules.core.luck import Cast

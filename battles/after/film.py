@@ -8,19 +8,19 @@ from PIL import Image
 
 import rules
 from battles.after.course import Course, course_of
-from battles.boards import picture_at
+from battles.logs.stored import apply, events_of
 from battles.models import Battle
+from battles.page.boards import picture_at
 from battles.panels import panel_of
-from battles.passing import between_people
+from battles.people.passing import between_people
 from battles.selectors import line_to, links_of, start_state
-from battles.stored import apply, events_of
 from battles.viewing import ALL
 from scenarios.drawing.art import raster
 from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
-from scenarios.thumbnails import keep_picture
+from scenarios.pictures.thumbnails import keep_picture
 
 WIDE, LOWEST, HIGHEST = 560, 280, 640  # pixels
 EDITION = 1  # one more whenever boards are drawn differently

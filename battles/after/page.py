@@ -10,10 +10,10 @@ from battles.after.chart import course_svg
 from battles.after.course import Course, Deed
 from battles.after.luck import Luck, Throw, worst_of
 from battles.after.report import ending_of, side_of
-from battles.boards import picture_at
 from battles.models import Battle
+from battles.page.boards import picture_at
+from battles.page.tables import Table
 from battles.selectors import state_at
-from battles.tables import Table
 from battles.viewing import ALL
 from rules.core.results import Fate
 from scenarios.drawing.art import symbols

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from battles.after.course import Course, course_of
 from battles.after.luck import Luck, luck_of
 from battles.models import Battle, DiceKind
-from battles.tables import Table
+from battles.page.tables import Table
 from rules.core.naming import Name
 
 Row = tuple[str, ...]

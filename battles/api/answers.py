@@ -5,10 +5,10 @@ from drf_spectacular.utils import OpenApiResponse
 from rest_framework import status
 from rest_framework.response import Response
 
-from battles.serializers import DiceWanted, GoneOn
+from battles.api.serializers import DiceWanted, GoneOn
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
-from scenarios.serializers import FindingsSerializer
+from scenarios.api.serializers import FindingsSerializer
 
 REFUSED = OpenApiResponse(FindingsSerializer, description="refused by the rules; nothing was written")
 UNWRITTEN = {409: GoneOn, 422: REFUSED, 428: OpenApiResponse(DiceWanted, description="dice are wanted")}

@@ -13,18 +13,18 @@ from rest_framework.response import Response
 
 import rules
 from battles import selectors, services
-from battles.again import battle_rematch, no_rematch
 from battles.api.answers import REFUSED, refused
 from battles.api.people import RematchIn
 from battles.api.play import reads
-from battles.log_file import MOST_BYTES
+from battles.api.serializers import BattleOut, BattleStart, BattleState
+from battles.beginning.again import battle_rematch, no_rematch
+from battles.logs.log_file import MOST_BYTES
 from battles.models import Battle
-from battles.serializers import BattleOut, BattleStart, BattleState
 from rules.core.findings import Finding
 from scenarios.api.answers import ListAPIView, given_in
+from scenarios.api.serializers import FindingsSerializer
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for
-from scenarios.serializers import FindingsSerializer
 
 LISTED = [
     OpenApiParameter("whose", str, enum=["mine", "all"], description="yours (default), or all that are listed"),

@@ -8,13 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from battles import chat, selectors
+from battles import selectors
 from battles.api.answers import REFUSED, refused
 from battles.api.people import ChatIn, ChatOut
 from battles.models import Battle
+from battles.people import chat
 from battles.services import Refused
 from scenarios.api.answers import given_in
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import Actor, actor_of
 
 

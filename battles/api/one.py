@@ -11,18 +11,21 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 import rules
-from battles import bounds, seats, selectors, services, studies, viewing
+from battles import selectors, services, viewing
 from battles.after import report
+from battles.api import bounds
 from battles.api.answers import REFUSED, refused
 from battles.api.people import ChangeIn
 from battles.api.play import reads
-from battles.laying import table_of
-from battles.serializers import BattleState, EntryOut, MomentOut, OffersOut
-from battles.time_up import battle_now
+from battles.api.serializers import BattleState, EntryOut, MomentOut, OffersOut
+from battles.beginning import studies
+from battles.page.laying import table_of
+from battles.people import seats
+from battles.people.time_up import battle_now
 from rules.core.actions import offers_of
 from rules.core.findings import Finding
 from scenarios.api.answers import WhateverIsAccepted, given_in
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import actor_of
 
 MOST_ENTRIES = 500

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from battles.serializers import MOST_SEEN, ClockIn, SeenIn
+from battles.api.serializers import MOST_SEEN, ClockIn, SeenIn
 from scenarios.ownership import Visibility
 
 

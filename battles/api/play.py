@@ -11,13 +11,14 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import notices, seats, services, viewing
+from battles import services, viewing
 from battles.api.answers import UNWRITTEN, dice_wanted, gone_on, refused
 from battles.api.people import SettleIn
+from battles.api.serializers import ActIn, ActOut, AdvanceIn, BattleState, RollIn, SeenIn
+from battles.logs.stored import Unreadable
 from battles.models import Battle, LogEntry
-from battles.serializers import ActIn, ActOut, AdvanceIn, BattleState, RollIn, SeenIn
-from battles.stored import Unreadable
-from battles.time_up import battle_now
+from battles.people import notices, seats
+from battles.people.time_up import battle_now
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
 

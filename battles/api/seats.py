@@ -9,17 +9,18 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import seating, selectors
+from battles import selectors
 from battles.api.answers import REFUSED, refused
 from battles.api.people import JoinIn, PlaceOut, SeatIn, SeatOut
 from battles.api.play import reads
-from battles.places import places_of
-from battles.serializers import BattleState
+from battles.api.serializers import BattleState
+from battles.people import seating
+from battles.people.places import places_of
+from battles.people.time_up import battle_now
 from battles.services import Refused
-from battles.time_up import battle_now
 from rules.core.findings import Finding
 from scenarios.ownership import actor_for_write, actor_of
-from scenarios.seats import NoSuchLink, NotHandedOver
+from scenarios.people.seats import NoSuchLink, NotHandedOver
 
 
 @extend_schema(methods=["GET"], operation_id="battles_seats", responses=PlaceOut(many=True))

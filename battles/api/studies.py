@@ -7,12 +7,13 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import selectors, services, studies
+from battles import selectors, services
 from battles.api.answers import REFUSED, refused
 from battles.api.people import StudyIn, StudyNoteIn, StudyNoteOut
 from battles.api.play import reads
+from battles.api.serializers import BattleOut, BattleState
+from battles.beginning import studies
 from battles.models import Battle
-from battles.serializers import BattleOut, BattleState
 from rules.core.findings import Finding
 from scenarios.api.answers import ListAPIView, given_in
 from scenarios.ownership import actor_for_write, actor_of

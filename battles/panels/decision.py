@@ -7,7 +7,7 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from battles.odds import Chance
+from battles.panels.odds import Chance
 from battles.panels.together import GroupSheet
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw

@@ -14,28 +14,28 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
 import rules
-from battles import chat, clocks
-from battles.bar import about_battle, bar_html
-from battles.buttons import act_html, chips_html, sign_html
-from battles.guiding import has_guide, told_of
-from battles.leaves import fair_html, keys_html, leaves_html
-from battles.menu import menu_html, menu_of, sheets_html
+from battles.guides.guiding import has_guide, told_of
 from battles.models import Battle
-from battles.moments import Moment
+from battles.page.bar import about_battle, bar_html
+from battles.page.buttons import act_html, chips_html, sign_html
+from battles.page.leaves import fair_html, keys_html, leaves_html
+from battles.page.menu import menu_html, menu_of, sheets_html
+from battles.page.moments import Moment
+from battles.page.scores import Score, TurnTrack
+from battles.page.tables import Table
+from battles.page.telling import clause_html
 from battles.panels import panel_of
 from battles.panels.decision import Act
+from battles.people import chat, clocks
 from battles.remains import remains_of
-from battles.scores import Score, TurnTrack
 from battles.selectors import battle_result
-from battles.tables import Table
-from battles.telling import clause_html
 from rules.core.bots.strengths import as_strong_as
-from scenarios.addresses import address
-from scenarios.markdown import rendered
 from scenarios.ownership import actor_of
-from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
-from scenarios.terms import explained, once
+from scenarios.words.addresses import address
+from scenarios.words.markdown import rendered
+from scenarios.words.references import has_reference
+from scenarios.words.terms import explained, once
 
 LEAVES = "battle/leaves.js"  # the module that shows the briefing
 LATER = mark_safe(' fetchpriority="low"')

@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 from battles import selectors
 from battles.after import film, report
 from battles.after.page import after_of
-from battles.laying import table_of
-from battles.log_file import stem_of
+from battles.logs.log_file import stem_of
 from battles.models import Battle
+from battles.page.laying import table_of
 from battles.views.reading import reads
 from scenarios.ownership import actor_of
 

@@ -12,15 +12,16 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 
 import rules
-from battles import notices, selectors, viewing
-from battles.bar import bar_html
+from battles import selectors, viewing
 from battles.forms import seen_of
-from battles.laying import table_of
 from battles.models import Battle, LogEntry
+from battles.page.bar import bar_html
+from battles.page.laying import table_of
+from battles.page.tables import Table
 from battles.panels import panel_of
+from battles.people import notices
+from battles.people.time_up import battle_now
 from battles.services import BadFace, DiceNeeded, Refused, Stale
-from battles.tables import Table
-from battles.time_up import battle_now
 from battles.views.reading import known_sea
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of

@@ -7,11 +7,12 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_POST
 
-from battles import chat, selectors
+from battles import selectors
 from battles.models import Battle
+from battles.people import chat
 from battles.views.answering import fresh, wants_json
 from rules.core.findings import Finding, Refused
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import Actor, actor_of
 
 

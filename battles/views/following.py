@@ -5,16 +5,17 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from battles import notices, seats, selectors, viewing
-from battles.laying import SHOWN_ENTRIES, table_of
-from battles.leaves import map_html
+from battles import selectors, viewing
+from battles.page.laying import SHOWN_ENTRIES, table_of
+from battles.page.leaves import map_html
+from battles.page.telling import log_html, shortened, told
 from battles.panels import panel_of
-from battles.telling import log_html, shortened, told
-from battles.time_up import battle_now
+from battles.people import notices, seats
+from battles.people.time_up import battle_now
 from battles.views.answering import beside, fresh, panels_of
 from battles.views.chat import chat_news
 from battles.views.reading import reads
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.words import in_words
 from scenarios.ownership import actor_of

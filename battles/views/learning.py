@@ -9,13 +9,13 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
-from battles import guiding, selectors
-from battles.guides import guide_of
-from battles.once import begun_once
+from battles import selectors
+from battles.beginning.once import begun_once
+from battles.guides import guide_of, guiding
 from battles.views.reading import reads
 from scenarios.ownership import actor_for_write, actor_of
-from scenarios.references import has_reference
-from scenarios.thumbnails import LOOKS
+from scenarios.pictures.thumbnails import LOOKS
+from scenarios.words.references import has_reference
 
 
 @require_safe

@@ -10,23 +10,24 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
-from battles import seating, selectors, services
-from battles.again import battle_rematch, no_rematch
+from battles import selectors, services
+from battles.beginning.again import battle_rematch, no_rematch
+from battles.beginning.once import begun_once
 from battles.forms import ImportForm, StartForm
 from battles.models import Battle
-from battles.once import begun_once
+from battles.people import seating
 from battles.remains import remains_of
 from battles.services import BadLog, NotReady
 from battles.views.seats import with_links
 from rules.core.bots.strengths import usual
 from rules.core.findings import Finding, errors
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
 from scenarios.ownership import NotYours, Visibility, actor_for_write, actor_of
-from scenarios.ready_made import ready_made_body
+from scenarios.people.turns import due_for
 from scenarios.selectors import document_for
-from scenarios.turns import due_for
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 QUICK = "ancient_naval_games/HEX-SC1"
 PER_PAGE = 24

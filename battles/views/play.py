@@ -8,14 +8,15 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
-from battles import notices, seats, selectors, services
+from battles import selectors, services
 from battles.forms import actions_of, faces_of, seen_of
-from battles.laying import table_of
 from battles.models import Battle, LogEntry
+from battles.page.laying import table_of
 from battles.panels import panel_of, together
-from battles.passing import between_people, papers_are_put_away
+from battles.people import notices, seats
+from battles.people.passing import between_people, papers_are_put_away
+from battles.people.time_up import battle_now
 from battles.services import Refused, Stale
-from battles.time_up import battle_now
 from battles.views.answering import answer, fresh, panels_of, show_page, wants_json
 from battles.views.reading import reads
 from rules.core.findings import Finding

@@ -10,8 +10,8 @@ from django.shortcuts import render
 
 import rules
 from battles import selectors, viewing
+from battles.logs.stored import Unreadable
 from battles.selectors import Trouble
-from battles.stored import Unreadable
 from scenarios.ownership import actor_of
 
 

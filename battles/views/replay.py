@@ -8,12 +8,14 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
-from battles import moments, selectors, studies, viewing
-from battles.bar import bar_html
-from battles.log_file import stem_of, written
-from battles.sharing import shared_name, shared_png
+from battles import selectors, viewing
+from battles.beginning import studies
+from battles.logs.log_file import stem_of, written
+from battles.page import moments
+from battles.page.bar import bar_html
+from battles.page.sharing import shared_name, shared_png
 from battles.views.reading import known_sea, reads
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import actor_of
 
 

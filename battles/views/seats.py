@@ -11,16 +11,17 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
 
 import rules
-from battles import clocks, seating, seats, selectors
+from battles import selectors
 from battles.forms import ClockForm
 from battles.models import Battle, BattleSeat
+from battles.page.telling import shortened
 from battles.panels import panel_of
-from battles.places import places_of
-from battles.telling import shortened
-from battles.time_up import battle_now
+from battles.people import clocks, seating, seats
+from battles.people.places import places_of
+from battles.people.time_up import battle_now
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor, actor_for_write, actor_of
-from scenarios.seats import WATCH, NoSuchLink, NotHandedOver, by_link
+from scenarios.people.seats import WATCH, NoSuchLink, NotHandedOver, by_link
 from scenarios.views.seats import inviter, is_htmx, on_from
 
 FRESH = "seat-links"  # the cookie that carries links from where they were made to where they are shown, once

@@ -10,17 +10,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
-from battles import selectors, studies
+from battles import selectors
+from battles.beginning import studies
+from battles.beginning.once import begun_once
+from battles.beginning.study_forms import NoteForm, StudyForm, TitleForm
 from battles.models import Battle
-from battles.once import begun_once
 from battles.services import NotReady, Refused
-from battles.study_forms import NoteForm, StudyForm, TitleForm
 from battles.views.reading import reads
 from rules.core.findings import Finding
-from scenarios import documents
-from scenarios.bounded import whole
+from scenarios.documents import documents
+from scenarios.documents.bounded import whole
 from scenarios.ownership import Actor, actor_for_write, actor_of
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 TREES = 10  # on one page
 

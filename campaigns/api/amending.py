@@ -2,8 +2,8 @@
 
 from rest_framework import serializers
 
-from battles.serializers import MOST_SEEN, RollIn, SeenIn
-from scenarios.typed import Typed, typed_list
+from battles.api.serializers import MOST_SEEN, RollIn, SeenIn
+from scenarios.api.typed import Typed, typed_list
 
 
 class AnswerIn(RollIn):

@@ -10,7 +10,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import bounds
+from battles.api import bounds
 from battles.api.answers import REFUSED, refused
 from campaigns import selectors, services
 from campaigns.api.answers import CampaignAPIView, entries_told
@@ -27,11 +27,11 @@ from campaigns.files import campaign_file, exchange
 from campaigns.seats import rights
 from rules.core.findings import Finding
 from scenarios.api.answers import ListAPIView
-from scenarios.bounded import whole
+from scenarios.api.serializers import SharedIn
+from scenarios.api.typed import described
+from scenarios.documents.bounded import whole
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for
-from scenarios.serializers import SharedIn
-from scenarios.typed import described
 
 MOST_ENTRIES = 500
 LISTED = [

@@ -9,12 +9,12 @@ from rest_framework.response import Response
 
 from battles.api.answers import UNWRITTEN
 from battles.api.battles import LogBody
-from battles.serializers import BattleOut, BattleState
+from battles.api.serializers import BattleOut, BattleState
 from campaigns import selectors
 from campaigns.api.answers import PLAYED, CampaignAPIView
 from campaigns.api.serializers import BookIn, EncounterOut, FightIn
 from campaigns.encounters import awaited, engagements
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 
 BEGUN = {201: BattleState, **UNWRITTEN}
 

@@ -10,7 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import bounds
+from battles.api import bounds
 from battles.api.answers import UNWRITTEN, gone_on
 from campaigns.api.amending import AmendIn, AmendOut, NoteIn, ProseIn, ProseOut, RuleIn
 from campaigns.api.answers import PLAYED, CampaignAPIView, decisions_in

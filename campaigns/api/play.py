@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles.serializers import FacesIn, SeenIn
+from battles.api.serializers import FacesIn, SeenIn
 from campaigns import services
 from campaigns.api.amending import AnswerIn
 from campaigns.api.answers import PLAYED, CampaignAPIView, decisions_in

@@ -16,7 +16,7 @@ from campaigns.desk.places import places_of
 from campaigns.seats import notices, seating
 from rules.core.findings import Finding
 from scenarios.ownership import actor_for_write
-from scenarios.seats import NoSuchLink, NotHandedOver
+from scenarios.people.seats import NoSuchLink, NotHandedOver
 
 
 class CampaignSeats(CampaignAPIView):

@@ -6,16 +6,16 @@ import msgspec
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from battles.api.serializers import BattleOut, ClockIn, RollIn, SeenIn
 from battles.models import DiceKind
-from battles.serializers import BattleOut, ClockIn, RollIn, SeenIn
 from campaigns import selectors
 from campaigns.desk.seats import Seated, seated
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign
 from campaigns.models.entries import EntryKind
 from campaigns.seats import rights
+from scenarios.api.typed import Typed, typed_list
 from scenarios.ownership import Visibility
-from scenarios.typed import Typed, typed_list
 
 SIDES = "by side (its id)"
 

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from campaigns.documents import sheet_pictures
 from rules.core.findings import Finding
 from scenarios.api.answers import WRONG, DocumentsAPIView, WhateverIsAccepted
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.pictures.answers import shown

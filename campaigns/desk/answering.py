@@ -15,7 +15,7 @@ from campaigns.services import carry_out
 from campaigns.writing import look
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER
+from scenarios.people.seats import ORGANISER
 
 
 def campaign_answer(

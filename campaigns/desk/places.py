@@ -5,7 +5,7 @@ from typing import NamedTuple
 from campaigns.models import Campaign
 from campaigns.seats import bot_seats, rights, seating
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER, who_sits
+from scenarios.people.seats import ORGANISER, who_sits
 
 
 class Place(NamedTuple):

@@ -12,8 +12,8 @@ from campaigns.engine.findings import map, rosters
 from campaigns.engine.formats import FORMAT, upgraded
 from campaigns.words import sentences
 from rules.core.findings import Finding
-from scenarios import kinds
-from scenarios.kinds import DocumentKind, Listed, Plain, Reading
+from scenarios.documents import kinds
+from scenarios.documents.kinds import DocumentKind, Listed, Plain, Reading
 from scenarios.ownership import Actor
 
 FORMS = {"map": "Map", "chain": "Chain"}

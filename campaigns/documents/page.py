@@ -16,9 +16,9 @@ from campaigns.engine.ledger import State
 from campaigns.words import sentences
 from campaigns.words.headlines import winning
 from rules.naval.hulls import HULL_TYPES
-from scenarios.markdown import rendered
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.words.markdown import rendered
 
 
 @dataclass(slots=True)

@@ -9,12 +9,12 @@ from campaigns.engine import reading
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png
 from scenarios.models import Document
-from scenarios.thumbnails import SIZES, Numbered, kept
+from scenarios.pictures.thumbnails import SIZES, Numbered, kept
 
 EDITION = 2  # one more whenever they are drawn differently, so that kept pictures are drawn again
 

@@ -13,10 +13,10 @@ import rules
 from campaigns.engine.battles.sea_battles import DICE
 from campaigns.engine.data import Campaign, ScenarioSource
 from rules.core.findings import Finding, errors
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 
 Body = dict[str, Any]
 

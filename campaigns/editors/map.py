@@ -19,9 +19,9 @@ from campaigns.engine.data import Campaign
 from campaigns.engine.data.sides import Ruleset
 from rules.naval.gear import KNOWN
 from rules.naval.hulls import HULL_TYPES
-from scenarios import checking
-from scenarios.editor_answer import steps_of
-from scenarios.kinds import Plain
+from scenarios.documents import checking
+from scenarios.documents.kinds import Plain
+from scenarios.editor.answer import steps_of
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 
@@ -32,7 +32,7 @@ OVER = "".join(f'<g class="layer-{name}"></g>' for name in ("picture", "marks", 
 
 
 def answer_of(document: Document, revision: Revision, *, with_body: bool = False) -> Plain:
-    """What the browser is told about a revision, as plain JSON data, as `scenarios.editor_answer.answer_of` tells of
+    """What the browser is told about a revision, as plain JSON data, as `scenarios.editor.answer.answer_of` tells of
     scenarios. `board` is None where the text is no map that can be drawn; `places` says where the name of each area
     stands on the sheet and `ways` how links run, `told` what each side begins with."""
     data, _ = reading.read(revision.body)

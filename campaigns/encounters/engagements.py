@@ -8,11 +8,11 @@ from django.db import transaction
 from django.db.models import Q
 from django.http import Http404
 
-from battles import log_file
-from battles.importing import battle_store_log, decided_in_time
+from battles.logs import log_file
+from battles.logs.importing import battle_store_log, decided_in_time
+from battles.logs.stored import Unreadable
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
-from battles.stored import Unreadable
 from campaigns import selectors
 from campaigns.encounters import awaited
 from campaigns.encounters.awaited import Due

@@ -8,14 +8,14 @@ import msgspec
 
 import rules
 from battles import selectors
-from battles.importing import Decided
+from battles.logs.importing import Decided
+from battles.logs.stored import events_of
 from battles.models import Battle
-from battles.stored import events_of
 from campaigns.engine.adapters.gear import used_in
 from campaigns.engine.adapters.oi_navarcoi import is_stormy
 from campaigns.engine.battle_records import Encounter
-from scenarios import documents
-from scenarios.formats import upgraded
+from scenarios.documents import documents
+from scenarios.documents.formats import upgraded
 
 WITH_SQUALLS = "oi_navarcoi"
 

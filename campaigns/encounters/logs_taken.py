@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import rules
-from battles.log_file import LogFile
+from battles.logs.log_file import LogFile
 from campaigns.encounters.awaited import Due
 from rules.core.documents import ScenarioHead
 

@@ -20,7 +20,7 @@ from campaigns.services import BadFace, CannotTakeBack
 from campaigns.writing import Stale, lock, look, seed_of, write
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER
+from scenarios.people.seats import ORGANISER
 
 SEALED_TRIED = "The other side's sealed decision is tried as well; what comes of it only that side learns."
 __all__ = ["CannotTakeBack", "Stale", "Unanswered"]

@@ -15,8 +15,8 @@ from campaigns.seats import agreeing, rights
 from campaigns.writing import lock, look, write
 from rules.core.findings import Refused
 from scenarios.ownership import Actor
+from scenarios.people.seats import ORGANISER
 from scenarios.pictures import reading
-from scenarios.seats import ORGANISER
 
 LONGEST = 2_000  # characters of a reason or a note
 

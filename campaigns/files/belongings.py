@@ -1,12 +1,12 @@
-"""What of the campaigns is somebody's (`scenarios.belongings`)."""
+"""What of the campaigns is somebody's (`scenarios.people.belongings`)."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from campaigns.files.campaign_file import campaign_file_of, written
 from campaigns.models import Campaign, CampaignSeat
-from scenarios.belongings import Part, named, passed_on
 from scenarios.ownership import Actor
+from scenarios.people.belongings import Part, named, passed_on
 
 
 def _files(actor: Actor) -> Iterator[tuple[str, bytes]]:

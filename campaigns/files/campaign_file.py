@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from battles import log_file
-from battles.log_file import LogFile
+from battles.logs import log_file
+from battles.logs.log_file import LogFile
 from battles.viewing import may_take_log
 from campaigns.engine.formats import upgraded
 from campaigns.models import Campaign, Entry

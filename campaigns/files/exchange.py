@@ -6,7 +6,7 @@ from time import monotonic
 import msgspec
 from django.db import transaction
 
-from battles.importing import battle_store_log
+from battles.logs.importing import battle_store_log
 from battles.models import DiceKind
 from campaigns.documents import sources
 from campaigns.encounters.engagements import due_of, origin_of
@@ -20,7 +20,7 @@ from campaigns.seats.sealing import letters_of, open_state
 from campaigns.writing import situation_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
-from scenarios import documents, limits
+from scenarios.documents import documents, limits
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from battles.importing import Decided, log_decided
-from battles.log_file import BadLog
-from battles.verify import TooLong
+from battles.logs.importing import Decided, log_decided
+from battles.logs.log_file import BadLog
+from battles.logs.verify import TooLong
 from campaigns.encounters.awaited import Due
 from campaigns.encounters.engagements import due_of
 from campaigns.encounters.logs import told_by_log

@@ -8,9 +8,9 @@ import msgspec
 from django.core.cache import cache
 
 import rules
+from battles.logs.stored import WRONG_FACTS, Unreadable, events_of
 from battles.models import Battle, LogEntry
 from battles.selectors import Link, line_to
-from battles.stored import WRONG_FACTS, Unreadable, events_of
 from battles.viewing import ALL, is_told, shown_events
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.telling.words import people

@@ -13,7 +13,7 @@ from campaigns.documents import ready_made
 from campaigns.engine.data import Options
 from campaigns.files.campaign_file import MOST_BYTES as LARGEST_CAMPAIGN
 from rules.core.dice import BadFace
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import Actor, Visibility, offered_visibilities
 
 MOST_AT_ONCE = 60  # decisions of one form

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from scenarios.forms_print import SheetForm
+from scenarios.printing.forms_print import SheetForm
 
 SHIPS = (("cards", "Cards"), ("log", "A log"))
 

@@ -10,7 +10,7 @@ from battles.models import DiceKind
 from scenarios.fields import DocumentField
 from scenarios.models import Revision
 from scenarios.ownership import Actor, Owned, OwnedQuerySet
-from scenarios.seats import Seat, held_by
+from scenarios.people.seats import Seat, held_by
 
 
 class CampaignQuerySet(OwnedQuerySet):

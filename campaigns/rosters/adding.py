@@ -7,8 +7,8 @@ from campaigns.engine.roster import most_hulls
 from campaigns.rosters import filling
 from campaigns.rosters.filling import NoShip
 from rules.naval.hulls import HULL_TYPES
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.rosters.lists import read_list

@@ -7,7 +7,7 @@ from typing import Any
 from campaigns.engine.adapters.navarchoi import TYPES
 from rules.naval.gear import SAME
 from rules.naval.hulls import HULL_TYPES
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.facts import ship_told
 from scenarios.rosters.lists import read_list
 from scenarios.ship_names import free_names

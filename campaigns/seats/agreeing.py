@@ -30,7 +30,7 @@ from campaigns.engine.telling.words import listing
 from campaigns.models import Campaign, Proposal
 from campaigns.seats import rights
 from rules.core.findings import Finding, Refused
-from scenarios.seats import ORGANISER
+from scenarios.people.seats import ORGANISER
 
 SOMETHING = "Something is asked already: it has to be answered or withdrawn first."
 

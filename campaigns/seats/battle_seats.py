@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from battles.models import Battle, BattleSeat
-from battles.seating import battle_seat_holders
+from battles.people.seating import battle_seat_holders
 from campaigns import selectors
 from campaigns.models import Campaign
 from campaigns.seats import rights
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER, WATCH, sits
+from scenarios.people.seats import ORGANISER, WATCH, sits
 
 
 class Holder(NamedTuple):

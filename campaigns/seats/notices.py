@@ -1,13 +1,13 @@
-"""Telling the players of a campaign that they are waited for (`scenarios.presence`)."""
+"""Telling the players of a campaign that they are waited for (`scenarios.people.presence`)."""
 
 from django.http import HttpRequest
 
 from campaigns.models import Campaign, CampaignSeat, Proposal
 from campaigns.seats import bot_seats, rights
-from scenarios import presence
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER
-from scenarios.turns import Due
+from scenarios.people import presence
+from scenarios.people.seats import ORGANISER
+from scenarios.people.turns import Due
 
 KIND = "campaigns"
 

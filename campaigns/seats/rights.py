@@ -13,8 +13,8 @@ from campaigns.engine.decisions import Decision
 from campaigns.models import Campaign, CampaignSeat
 from campaigns.selectors import data_of
 from scenarios.ownership import Actor, NotYours
-from scenarios.seats import ORGANISER, WATCH, given_out, held_by, roles_held, sits
-from scenarios.turns import Due
+from scenarios.people.seats import ORGANISER, WATCH, given_out, held_by, roles_held, sits
+from scenarios.people.turns import Due
 
 LETTERS = ("A", "B")
 Act = Literal["decide", "table", "amend", "rule", "note", "keep"]

@@ -15,7 +15,7 @@ from campaigns.seats import agreeing, bot_seats, rights
 from campaigns.seats.battle_seats import Holder, battles_follow
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor
-from scenarios.seats import (
+from scenarios.people.seats import (
     ORGANISER,
     WATCH,
     NotHandedOver,

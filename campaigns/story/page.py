@@ -18,8 +18,8 @@ from campaigns.story.prose import WHOLE, Written, prose_of
 from campaigns.story.series import Series, series_of, within
 from campaigns.story.walk import NoteTold, Walk
 from campaigns.story.words import short_name
-from scenarios.markdown import rendered
 from scenarios.ownership import Actor
+from scenarios.words.markdown import rendered
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from battles import selectors as battle_selectors
 from battles import viewing
-from battles.boards import picture_at
+from battles.logs.stored import Unreadable
 from battles.models import Battle
+from battles.page.boards import picture_at
 from battles.panels import panel_of
-from battles.passing import between_people
-from battles.stored import Unreadable
+from battles.people.passing import between_people
 from campaigns.drawing import map_svg
 from campaigns.drawing.places import WIDTH, chart_of
 from campaigns.engine import events as e

@@ -13,8 +13,8 @@ from campaigns.drawing import state_flags
 from campaigns.editors.chain.page import part_of as chain_part_of
 from campaigns.engine.data import Campaign
 from campaigns.engine.telling.words import Line
-from scenarios.addresses import address
 from scenarios.templatetags.scenarios import PENNON
+from scenarios.words.addresses import address
 
 register = template.Library()
 

@@ -12,7 +12,7 @@ from campaigns.forms.campaigns import faces_of, seen_of
 from campaigns.views.answers import attempt
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import actor_of
-from scenarios.thumbnails import LOOKS, SIZES
+from scenarios.pictures.thumbnails import LOOKS, SIZES
 
 NOTHING = "Say what is to be done first."
 

@@ -17,13 +17,13 @@ from campaigns.forecasts.page import of_revision
 from campaigns.forms.documents import BeginDocumentForm, NewCampaignForm
 from campaigns.models import Campaign
 from rules.core.findings import Finding, errors
-from scenarios import checking
+from scenarios.documents import checking
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.pictures.thumbnails import LOOKS, SIZES
 from scenarios.rights import Right
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.services import document_create
-from scenarios.thumbnails import LOOKS, SIZES
 from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
 from scenarios.views.ratings import shelf_of

@@ -20,8 +20,8 @@ from campaigns.models import Campaign, NotePicture
 from campaigns.seats import notices, rights, sealing
 from rules.core.findings import Finding
 from scenarios.ownership import Actor, actor_of
+from scenarios.people.seats import ORGANISER
 from scenarios.pictures.reading import MOST_BYTES, BadPicture
-from scenarios.seats import ORGANISER
 
 
 @require_safe

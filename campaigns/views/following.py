@@ -22,7 +22,7 @@ from campaigns.models import Campaign
 from campaigns.seats import agreeing, notices, rights, sealing
 from campaigns.views.answers import attempt, show
 from rules.core.findings import Finding
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 from scenarios.ownership import Actor, actor_of
 
 

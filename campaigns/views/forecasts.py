@@ -9,7 +9,7 @@ from campaigns.forecasts import forecasting
 from campaigns.forecasts.page import ForecastShown, of_campaign, of_revision
 from campaigns.models import Campaign
 from rules.core.findings import errors
-from scenarios import checking
+from scenarios.documents import checking
 from scenarios.models import Kind, Revision
 from scenarios.ownership import Actor, actor_of
 from scenarios.selectors import document_for, revision_of

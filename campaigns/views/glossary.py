@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 
 from campaigns.words.glossary import KEY
 from rules.core.terms import terms
-from scenarios.terms import find
 from scenarios.views.requests import HtmxRequest
+from scenarios.words.terms import find
 
 
 @require_safe

@@ -11,7 +11,7 @@ from campaigns.forms.campaigns import StartForm
 from rules.core.findings import Finding
 from scenarios.models import Document, Kind
 from scenarios.ownership import Visibility, actor_for_write, actor_of
-from scenarios.turns import due_for
+from scenarios.people.turns import due_for
 
 PER_PAGE = 24
 OWN = 12  # of the documents of one's own, the last touched first

@@ -9,7 +9,7 @@ from campaigns import selectors
 from campaigns.documents.pictures import board_now
 from campaigns.drawing import picture_png
 from scenarios.ownership import actor_of
-from scenarios.thumbnails import LOOKS
+from scenarios.pictures.thumbnails import LOOKS
 
 EDITION = 1  # one more whenever maps are drawn differently, so that kept pictures are asked for again
 SIZES = {"thumbnail": (480, 220), "share": (1200, 630)}

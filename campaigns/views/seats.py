@@ -16,7 +16,7 @@ from campaigns.models import Campaign, CampaignSeat
 from campaigns.seats import bot_seats, notices, rights, seating
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor, actor_for_write, actor_of
-from scenarios.seats import ORGANISER, WATCH, NoSuchLink, NotHandedOver, by_link
+from scenarios.people.seats import ORGANISER, WATCH, NoSuchLink, NotHandedOver, by_link
 from scenarios.views.seats import inviter, is_htmx, on_from
 
 

@@ -1,7 +1,7 @@
-"""The terms of art of campaigns: on their pages they explain themselves as those of rulesets do (`scenarios.terms`)."""
+"""The terms of art of campaigns: on their pages they explain themselves, as those of rulesets do (`words.terms`)."""
 
 from rules.core.terms import PACKAGES
-from scenarios.terms import PAGES
+from scenarios.words.terms import PAGES
 
 KEY = "campaign"
 

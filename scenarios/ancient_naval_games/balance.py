@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.ancient_naval_games.scenario import Scenario, Ship
 from scenarios.balance.asked import Balance, Plain, WhatIf, numbers, setting
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 REGROUPING = {
     "none": "Isolated ships may go where they like",

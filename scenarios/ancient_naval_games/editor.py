@@ -15,7 +15,7 @@ from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.hex.ships import piece_svg
 from scenarios.drawing.hex.svg import MAY_COME
 from scenarios.drawing.picture import Side
-from scenarios.rooms import up_to
+from scenarios.rosters.rooms import up_to
 
 PALETTE = "palette-"  # what the ids of its symbols begin with
 SIDES: tuple[Side, ...] = ("A", "B")

@@ -5,7 +5,7 @@ from typing import Any, Self
 from django.http import QueryDict
 
 from scenarios.ancient_naval_games.lists import LISTS
-from scenarios.forms_fleet import FleetForm
+from scenarios.rosters.forms_fleet import FleetForm
 
 
 class ShipsForm(FleetForm):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.naval.hulls import HULL_TYPES
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.pasting import Lists
 from scenarios.rosters.words import Words
 

@@ -16,7 +16,7 @@ from scenarios.drawing.side import side_svg
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.printing.unit_card import UnitCard, boxes
-from scenarios.wording import SIDES, Term, side_names
+from scenarios.words.wording import SIDES, Term, side_names
 
 COUNTER = 0.7  # of a hex: the largest square that fits inside one
 LARGEST = (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.ancient_naval_games.scenario import Scenario
 from rules.core.naming import Name
-from scenarios.wording import SIDES, Term
+from scenarios.words.wording import SIDES, Term
 
 
 def terms(scenario: Scenario, names: Mapping[str, Name]) -> tuple[Term, ...]:

@@ -13,9 +13,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules.core.findings import Finding
-from scenarios import documents
-from scenarios.documents import MOST_BYTES, Misshapen
-from scenarios.serializers import FindingsSerializer
+from scenarios.api.serializers import FindingsSerializer
+from scenarios.documents import documents
+from scenarios.documents.documents import MOST_BYTES, Misshapen
 
 WRONG = {422: FindingsSerializer}
 Word = TypeVar("Word", bound=str)

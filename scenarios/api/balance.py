@@ -18,7 +18,7 @@ from scenarios.balance.models import BalanceRun
 from scenarios.balance.page import status_of
 from scenarios.balance.tally import Difference, Share
 from scenarios.balance.telling import told_short
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for, revision_of

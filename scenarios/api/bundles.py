@@ -12,15 +12,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.core.findings import Finding
-from scenarios import bundles
 from scenarios.api.answers import WRONG, DocumentsAPIView, WhateverIsAccepted
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.inks import EDITIONS
-from scenarios.exchange import file_name
-from scenarios.forms_print import EVERYBODY, ON, OVERLAPS, TURNS
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.printing import making
+from scenarios.printing import bundles, making
+from scenarios.printing.forms_print import EVERYBODY, ON, OVERLAPS, TURNS
 from scenarios.printing.pieces import Asked, pieces_of
 from scenarios.printing.setup import PAPERS
 from scenarios.selectors import document_for

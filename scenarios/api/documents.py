@@ -11,17 +11,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.core.findings import Finding
-from scenarios import checking, kinds, services
+from scenarios import services
 from scenarios.api.answers import WRONG, DocumentsAPIView, ListAPIView, given_in
-from scenarios.differences import differences
-from scenarios.documents import Misshapen
-from scenarios.filters import DocumentFilter
-from scenarios.formats import upgraded
-from scenarios.models import Document, Kind, Revision
-from scenarios.ownership import actor_for_write, actor_of
-from scenarios.rights import Right
-from scenarios.selectors import document_for, revision_of
-from scenarios.serializers import (
+from scenarios.api.serializers import (
     ChangedDocumentSerializer,
     DocumentSerializer,
     DocumentSummarySerializer,
@@ -29,6 +21,15 @@ from scenarios.serializers import (
     SharedIn,
     StaleSerializer,
 )
+from scenarios.documents import checking, kinds
+from scenarios.documents.differences import differences
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.filters import DocumentFilter
+from scenarios.documents.formats import upgraded
+from scenarios.models import Document, Kind, Revision
+from scenarios.ownership import actor_for_write, actor_of
+from scenarios.rights import Right
+from scenarios.selectors import document_for, revision_of
 
 FILTERS = [
     OpenApiParameter("q", description="words of title, texts, names and sources, all of them, in any case and accents"),

@@ -9,14 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.core.findings import Finding
-from scenarios import milestones, services
+from scenarios import services
 from scenarios.api.answers import WRONG, ListAPIView, given_in
 from scenarios.api.documents import OneDocument, document_told
-from scenarios.documents import Misshapen
-from scenarios.models import Revision
-from scenarios.ownership import actor_of
-from scenarios.selectors import changes_between, revision_of
-from scenarios.serializers import (
+from scenarios.api.serializers import (
     BetweenRevisionsSerializer,
     DifferenceAsked,
     DocumentSerializer,
@@ -26,6 +22,11 @@ from scenarios.serializers import (
     StaleSerializer,
     StepSerializer,
 )
+from scenarios.documents import milestones
+from scenarios.documents.documents import Misshapen
+from scenarios.models import Revision
+from scenarios.ownership import actor_of
+from scenarios.selectors import changes_between, revision_of
 
 
 class DocumentHistory(OneDocument, ListAPIView):

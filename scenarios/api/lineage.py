@@ -4,12 +4,13 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scenarios import lineage, services
+from scenarios import services
 from scenarios.api.answers import WRONG, given_in
 from scenarios.api.documents import OneDocument, document_told
+from scenarios.api.serializers import DocumentSerializer, StaleSerializer
 from scenarios.api.shapes_together import BesideOut, LineageOut, TakeOverIn
+from scenarios.documents import lineage
 from scenarios.ownership import actor_of
-from scenarios.serializers import DocumentSerializer, StaleSerializer
 
 
 class DocumentLineage(OneDocument):

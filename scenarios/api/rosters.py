@@ -10,21 +10,22 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scenarios import documents, services
+from scenarios import services
 from scenarios.api.answers import WRONG, DocumentsAPIView, WhateverIsAccepted, given_in, one_of
 from scenarios.api.documents import OneDocument, document_told
+from scenarios.api.serializers import DocumentSerializer, StaleSerializer
 from scenarios.api.sheets import PAPERS
+from scenarios.documents import documents
+from scenarios.documents.kinds import Plain
 from scenarios.drawing.art.inks import EDITIONS
-from scenarios.fleets import side_as_listed
-from scenarios.kinds import Plain
 from scenarios.models import Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.printing.roster import FORMS
 from scenarios.printing.roster_sheet import roster_file
 from scenarios.rights import Right
+from scenarios.rosters.fleets import side_as_listed
 from scenarios.selectors import document_for
-from scenarios.serializers import DocumentSerializer, StaleSerializer
-from scenarios.wording import SIDES
+from scenarios.words.wording import SIDES
 
 ROSTER: Any = {
     "parameters": [

@@ -12,11 +12,11 @@ from rest_framework.views import APIView
 import rules
 from rules.core.clauses import by_status
 from rules.core.ruleset import Ruleset
-from scenarios import checking
 from scenarios.api.answers import WRONG, DocumentsAPIView
+from scenarios.api.serializers import CheckedSerializer, RulesetSerializer
+from scenarios.documents import checking
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
-from scenarios.serializers import CheckedSerializer, RulesetSerializer
 
 
 class RulesetList(APIView):

@@ -10,13 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.core.findings import Finding
-from scenarios import turns
 from scenarios.api.answers import WRONG, DocumentsAPIView, ListAPIView, given_in
-from scenarios.documents import Misshapen
-from scenarios.hooks import NoHook, hook_set
+from scenarios.api.serializers import FeedOut, NoticesIn, NoticesOut, ReportSerializer, TurnSerializer
+from scenarios.documents.documents import Misshapen
 from scenarios.ownership import Actor, actor_for_write, actor_of
-from scenarios.reporting import report_make, thing_to_report
-from scenarios.serializers import FeedOut, NoticesIn, NoticesOut, ReportSerializer, TurnSerializer
+from scenarios.people import turns
+from scenarios.people.hooks import NoHook, hook_set
+from scenarios.people.reporting import report_make, thing_to_report
 
 
 class Turns(ListAPIView):

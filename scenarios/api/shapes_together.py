@@ -2,10 +2,10 @@
 
 from rest_framework import serializers
 
+from scenarios.api.serializers import DocumentSummarySerializer
 from scenarios.models import About
 from scenarios.ownership import Visibility
 from scenarios.rights import COMMENTER, EDITOR
-from scenarios.serializers import DocumentSummarySerializer
 from scenarios.shelves.collections import MOST_LETTERS as COLLECTION_LETTERS
 from scenarios.together.comments import MOST_LETTERS
 from scenarios.together.seating import MOST_LETTERS as NAME_LETTERS

@@ -8,9 +8,9 @@ from rest_framework.request import Request
 
 from rules.core.findings import Finding
 from scenarios.api.answers import WRONG, DocumentsAPIView, WhateverIsAccepted, one_of
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.inks import EDITIONS
-from scenarios.exchange import file_name
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.printing.pieces import source_of

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from scenarios.api.answers import WRONG, DocumentsAPIView, ListAPIView, given_in
 from scenarios.api.documents import OneDocument
+from scenarios.api.serializers import DocumentSummarySerializer
 from scenarios.api.shapes_together import (
     CollectedIn,
     CollectionIn,
@@ -21,7 +22,6 @@ from scenarios.api.shapes_together import (
 from scenarios.models import Collection, Document
 from scenarios.ownership import Visibility, actor_for_write, actor_of
 from scenarios.selectors import document_for
-from scenarios.serializers import DocumentSummarySerializer
 from scenarios.shelves import collections, ratings
 
 

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rules.core.findings import Finding
 from scenarios.api.answers import WRONG, DocumentsAPIView, given_in
 from scenarios.api.documents import OneDocument, document_told
+from scenarios.api.serializers import DocumentSerializer
 from scenarios.api.shapes_together import (
     CommentIn,
     CommentOut,
@@ -21,11 +22,10 @@ from scenarios.api.shapes_together import (
     TakeUpIn,
     ThreadOut,
 )
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.people.seats import NoSuchLink, NotHandedOver
 from scenarios.rights import Right
-from scenarios.seats import NoSuchLink, NotHandedOver
-from scenarios.serializers import DocumentSerializer
 from scenarios.together import comments, notices, seating
 
 

@@ -6,13 +6,13 @@ from typing import NamedTuple
 import msgspec
 from django.core.cache import cache
 
-from scenarios import documents
 from scenarios.balance import shards
 from scenarios.balance.asked import WhatIf
 from scenarios.balance.levers import legal, small_changes, special_rules
 from scenarios.balance.models import BalanceRun
 from scenarios.balance.runs import EDITION, MOST, run_begin, run_of, run_start
 from scenarios.balance.tally import Battle, Difference, difference, won_by
+from scenarios.documents import documents
 from scenarios.models import Revision
 from scenarios.ownership import Actor
 

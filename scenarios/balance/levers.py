@@ -9,12 +9,12 @@ from typing import Any
 
 from rules.core.documents import changed
 from rules.core.findings import Change, errors
-from scenarios import checking
 from scenarios.balance.asked import Plain, WhatIf
 from scenarios.balance.runs import subject_of
+from scenarios.documents import checking
 from scenarios.faces import face_of_document
 from scenarios.ownership import Actor
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 # What only one ship of a fleet is, or what has happened to her: a copy begins without.
 _HER_OWN = ("name", "hull", "condition", "flagship", "admiral", "bearer", "musician", "hs_start")

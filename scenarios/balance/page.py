@@ -6,7 +6,6 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from rules.core.naming import Name
-from scenarios import documents
 from scenarios.balance import shards
 from scenarios.balance.battle import ACROSS
 from scenarios.balance.comparing import Levers, of_battles
@@ -25,11 +24,12 @@ from scenarios.balance.telling import (
     told_short,
 )
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.bars import Bar, bars_svg, columns_svg
 from scenarios.drawing.heat import heat_svg
 from scenarios.faces import face_of_document
 from scenarios.models import Revision
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 EVEN = 0.05  # how far from a half a chance may be and still be called even
 CLEAR_RULES = 100  # battles before a rule may be said not to matter

@@ -14,7 +14,7 @@ from scenarios.balance.searching import AS_IT_IS, Tried, is_running, planned, tr
 from scenarios.balance.tally import Battle, Difference, Share
 from scenarios.balance.telling import bots_told, chance, told_short
 from scenarios.drawing.bars import Bar, bars_svg
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 EVEN = 0.03  # how far from a half a chance may be and still be called even
 

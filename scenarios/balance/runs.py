@@ -11,10 +11,10 @@ from django.db.models import QuerySet
 import rules
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
-from scenarios import checking
 from scenarios.balance import carriers, shards
 from scenarios.balance.models import BalanceRun, BalanceShard
-from scenarios.documents import Misshapen
+from scenarios.documents import checking
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, NotYours
 from scenarios.rights import Right

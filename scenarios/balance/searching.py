@@ -8,14 +8,14 @@ import msgspec
 from django.db import transaction
 
 from rules.core.findings import errors
-from scenarios import documents
 from scenarios.balance import shards
 from scenarios.balance.asked import WhatIf
 from scenarios.balance.levers import legal, small_changes
 from scenarios.balance.models import BalanceRun, BalanceSearch
 from scenarios.balance.runs import run_begin, run_of, subject_of
 from scenarios.balance.tally import Difference, Share, difference, won_by
-from scenarios.documents import Misshapen
+from scenarios.documents import documents
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Revision
 from scenarios.ownership import Actor, NotYours
 from scenarios.rights import Right

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.core.findings import Change
 from rules.mare_nostrum.scenario import Galley, Scenario
 from scenarios.balance.asked import Balance, Plain, WhatIf, numbers, setting
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 BALLISTAE = "ballista_casualty"
 

@@ -17,7 +17,7 @@ from scenarios.drawing.table.svg import palette_svg
 from scenarios.mare_nostrum.drawing import drawn_galley, picture_of_scenario
 from scenarios.mare_nostrum.musters import NATIONS, balance, muster
 from scenarios.mare_nostrum.wording import OPTION_WORDS, PHASES, size_words
-from scenarios.rooms import up_to
+from scenarios.rosters.rooms import up_to
 
 CREWS = {size: MARINES[size][1] for size in CLASSES}  # marines of a galley that is added
 

@@ -5,10 +5,10 @@ from typing import Any, Self
 from django.http import QueryDict
 
 from rules.mare_nostrum.composition.galleys import CLASSES, LARGEST_CREW, figures
-from scenarios.forms_fleet import FleetForm, whole
 from scenarios.mare_nostrum.editor import CREWS, choices
 from scenarios.mare_nostrum.lists import LISTS
 from scenarios.mare_nostrum.musters import Muster, muster_of
+from scenarios.rosters.forms_fleet import FleetForm, whole
 
 MEN = ("marines", "extra", "slingers", "archers", "ballista")
 USUAL: dict[str, Any] = {

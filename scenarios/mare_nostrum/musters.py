@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.mare_nostrum.composition.galleys import CLASSES, figures
 from rules.mare_nostrum.scenario import FleetGalley, Galley, Scenario, Side, SideSheet
 from rules.mare_nostrum.state import SIDES
-from scenarios.wording import added_up
+from scenarios.words.wording import added_up
 
 NATIONS = {
     "roman": "Roman",

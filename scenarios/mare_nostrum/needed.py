@@ -6,7 +6,7 @@ from rules.mare_nostrum.state import SIDES
 from scenarios.face import Need
 from scenarios.mare_nostrum.printing import FIGURE_NAMES, figures_of, rowed_of
 from scenarios.printing.needed import aids, brought, cut_out, map_of, setup
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 TEMPLATES = "Templates in their true size"
 LEAST_DICE = 2

@@ -21,7 +21,7 @@ from scenarios.mare_nostrum.musters import nation_name
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.printing.unit_card import UnitCard, boxes, lettered
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 MM = 25.4  # to the inch
 UNITS_PER_MM = INCH / MM

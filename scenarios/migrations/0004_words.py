@@ -4,7 +4,7 @@ import json
 
 from django.db import migrations, models
 
-from scenarios.search import words_of
+from scenarios.documents.search import words_of
 
 
 def fill(apps, schema_editor):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-from scenarios.markdown import opening
+from scenarios.words.markdown import opening
 
 
 def read_them(apps: Any, schema_editor: Any) -> None:

@@ -7,7 +7,7 @@ from rules.nauta.scenario import Scenario, Ship
 from rules.nauta.setting_up import limit_of, sheet_of
 from scenarios.balance.asked import Balance, Plain, WhatIf, numbers, setting
 from scenarios.nauta.wording import OPTION_WORDS
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 STEPS = (-30, -15, 15, 30)  # points
 ESCAPE = "18l"  # of the options the only one that changes a battle by itself: the others allow what must be bought

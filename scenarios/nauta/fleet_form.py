@@ -12,10 +12,10 @@ from rules.nauta.composition import fill_up, may_fit, suggest
 from rules.nauta.composition.room import rooms_of_fleet
 from rules.nauta.nations import CLASSES, EQUIPMENT, NATIONS
 from rules.nauta.points import cost
-from scenarios.forms_fleet import FleetForm, whole
 from scenarios.nauta.editor import choices
 from scenarios.nauta.lists import LISTS
 from scenarios.nauta.wording import Purse, purse
+from scenarios.rosters.forms_fleet import FleetForm, whole
 
 MOST_POINTS = 100_000
 UNSEEN = ("base", "prize", "squadron", "player")  # what a ship keeps though the form has no field for it

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.nauta.nations import CLASSES, EQUIPMENT
 from rules.naval.hulls import HULL_TYPES
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.pasting import FLAGSHIP, Lists, with_gear
 from scenarios.rosters.words import Words
 

@@ -8,7 +8,7 @@ from rules.nauta.points import budget, cost, extras_of, size_of, threshold, tota
 from rules.nauta.scenario import Fleet, FleetShip, Scenario, Ship, Side
 from scenarios.nauta.wording import CREWS, allowance, muster
 from scenarios.printing.roster import Roster
-from scenarios.wording import added_up
+from scenarios.words.wording import added_up
 
 
 def order(scenario: Scenario, side: Side) -> dict[str, Any]:

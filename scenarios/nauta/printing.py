@@ -24,7 +24,7 @@ from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.printing.standee import is_long, standee
 from scenarios.printing.unit_card import UnitCard, boxes, lettered
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 END = ("NAU-17.a", "NAU-17.b")
 MARKERS = ("Moved", "Boarding", "Prize", "Dash")

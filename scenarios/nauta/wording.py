@@ -10,7 +10,7 @@ from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import FleetShip, Scenario, Ship, Side
 from rules.nauta.setting_up import edge_of, limit_of, sheet_of
 from rules.nauta.state import SIDES
-from scenarios.wording import added_up
+from scenarios.words.wording import added_up
 
 CREWS = {"regular": "regular crews", "skilled": "skilled crews (+1 for initiative)", "green": "green crews (−1)"}
 

@@ -6,7 +6,7 @@ from rules.core.findings import Change
 from rules.navarchoi.scenario import Scenario, Ship, Side, SideSheet
 from scenarios.balance.asked import Balance, Plain, WhatIf, numbers
 from scenarios.navarchoi.wording import special_words
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 
 def _kind_of(ship: Ship) -> str:

@@ -16,7 +16,7 @@ from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.composition import cards as card_checks
 from rules.navarchoi.scenario import Scenario
-from scenarios.own_cards import MOST_BYTES, Problem, Unreadable
+from scenarios.documents.own_cards import MOST_BYTES, Problem, Unreadable
 
 WHOLE = ("id", "number", "value")  # columns that hold numbers
 

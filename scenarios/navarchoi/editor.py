@@ -21,8 +21,8 @@ from scenarios.drawing.square.ships import piece_svg
 from scenarios.navarchoi.drawing import drawn_ship, square_of
 from scenarios.navarchoi.order import counted, worth
 from scenarios.navarchoi.wording import HEADINGS, PHASES, reconstruction, special_words
-from scenarios.rooms import up_to
-from scenarios.wording import side_names
+from scenarios.rosters.rooms import up_to
+from scenarios.words.wording import side_names
 
 PALETTE = "palette-"  # what the ids of its symbols begin with
 

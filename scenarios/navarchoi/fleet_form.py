@@ -8,9 +8,9 @@ from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import QUALITY
 from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.ships import CATAPHRACT_FROM, value
-from scenarios.forms_fleet import FleetForm, whole
 from scenarios.navarchoi.lists import LISTS
 from scenarios.navarchoi.order import strength
+from scenarios.rosters.forms_fleet import FleetForm, whole
 
 FITTINGS = ("ballista", "harpax", "corvus")
 SIGNS = ("cataphract", "liburnian")

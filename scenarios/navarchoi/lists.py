@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.naval.hulls import HULL_TYPES
 from rules.navarchoi.charts import printed
 from rules.navarchoi.ships import CATAPHRACT_FROM
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.pasting import Lists, with_gear
 from scenarios.rosters.words import Words
 

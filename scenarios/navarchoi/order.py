@@ -10,7 +10,7 @@ from rules.navarchoi.ships import value
 from rules.navarchoi.words.order_of_battle import lines
 from scenarios.navarchoi.drawing import kind_of
 from scenarios.printing.roster import Roster
-from scenarios.wording import added_up
+from scenarios.words.wording import added_up
 
 PLACES = {
     "beside": "beside the map",

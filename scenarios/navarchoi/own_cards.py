@@ -6,11 +6,11 @@ from rules.navarchoi import cards, charts
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.scenario import Scenario
+from scenarios.documents.own_cards import OwnCards, Part
 from scenarios.navarchoi.card_files import CHARTS_FORMATS, DECK_FORMATS, charts_file, deck_file
 from scenarios.navarchoi.card_reading import read_charts, read_deck
 from scenarios.navarchoi.card_words import card_line, chart_tables
 from scenarios.navarchoi.wording import reconstruction
-from scenarios.own_cards import OwnCards, Part
 
 
 def _deck(scenario: Scenario | None) -> tuple[Card, ...]:

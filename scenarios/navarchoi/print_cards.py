@@ -14,7 +14,7 @@ from scenarios.navarchoi.printing import MARKERS
 from scenarios.navarchoi.scenes import back_svg, scene_svg
 from scenarios.printing.aids import part_of
 from scenarios.printing.needed import aids, brought, cut_out, map_of, setup
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 NINE = 9  # cards on a sheet
 MOST_WORDS, MOST_TITLE = 640, 90  # letters that a card has room for

@@ -23,7 +23,7 @@ from scenarios.navarchoi import wording as words
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.printing.unit_card import UnitCard, boxes, lettered
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 COUNTER = 0.8  # of a square
 # the largest hulls fill a counter, the others keep their size beside them

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.core.findings import Change
 from rules.oi_navarcoi.scenario import Scenario, Squadron
 from scenarios.balance.asked import Balance, Plain, WhatIf, numbers, setting
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 RULES = {
     "aloof": ("Squadrons that hold back", ()),

@@ -30,7 +30,7 @@ from scenarios.oi_navarcoi.wording import (
     WING_WORDS,
     warships,
 )
-from scenarios.rooms import up_to
+from scenarios.rosters.rooms import up_to
 
 KINDS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "FREIGHTERS")
 

@@ -5,10 +5,10 @@ from typing import Any, Self
 from django.http import QueryDict
 
 from rules.oi_navarcoi.templates import signals_allowed
-from scenarios.forms_fleet import FleetForm, whole
 from scenarios.oi_navarcoi.lists import LISTS
 from scenarios.oi_navarcoi.order import WHOLE, strength
 from scenarios.oi_navarcoi.wording import LEVEL_WORDS, WING_WORDS
+from scenarios.rosters.forms_fleet import FleetForm, whole
 from scenarios.rosters.pasting import STRATEGOS
 
 USUAL: dict[str, Any] = {"name": "", "wing": "", "q": 0, "m": 0, "s": 0, "hs": 8, "freighter": False}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.naval.hulls import HULL_TYPES
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.oi_navarcoi.order import WHOLE
 from scenarios.oi_navarcoi.wording import LEVEL_WORDS, WING_WORDS
 from scenarios.rosters.pasting import FLAGSHIP, STRATEGOS, Lists

@@ -7,7 +7,7 @@ from scenarios.face import Need
 from scenarios.oi_navarcoi import drawing
 from scenarios.oi_navarcoi.printing import MARKERS, SIGNALS, flotsam_of, markers_of
 from scenarios.printing.needed import aids, brought, cut_out, map_of, setup
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 _CLAUSES = {
     "Disordered": "ONV-MAN-03", "Unformed": "ONV-CON-07", "Rout": "ONV-MOR-02", "Pursuit": "ONV-PUR-01",

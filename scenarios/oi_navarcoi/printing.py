@@ -19,7 +19,7 @@ from scenarios.oi_navarcoi.squadrons import AXES, HOPLITES
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.printing.unit_card import UnitCard, boxes, lettered
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 UNITS_PER_MM = drawing.UNITS_PER_MM
 FORMATION_BOXES = ("Mias", "Pollon", "Keras", "Kyklos", "Unformed")

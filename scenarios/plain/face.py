@@ -13,7 +13,7 @@ from scenarios.face import Drawing, Face, Printing, Side
 from scenarios.plain.words import name_of, pieces_of, terms, told
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 COUNTER = 0.7  # of a hex or square
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, Self, get_args, get_type_hints
 from django.http import QueryDict
 
 import rules
-from scenarios.forms_fleet import FleetForm, reorder, whole
-from scenarios.limits import MOST_SHIPS
+from scenarios.documents.limits import MOST_SHIPS
 from scenarios.plain.cells import Cell, cells_of, unit_of
-from scenarios.wording import SIDES
+from scenarios.rosters.forms_fleet import FleetForm, reorder, whole
+from scenarios.words.wording import SIDES
 
 APART = ("kind", "format", "sides", "units")  # of a document: fixed, or shown in parts of their own
 

@@ -4,18 +4,18 @@ from typing import Any
 
 import rules
 from rules.core.findings import Finding, errors
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
+from scenarios.documents.kinds import Reading
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import fight_svg
 from scenarios.faces import face_of_document
-from scenarios.kinds import Reading
 from scenarios.printing.seen import Whom, board_for
 from scenarios.printing.setup import PAPERS, Paper, breakable, facts_of
 from scenarios.printing.typeset import Part
-from scenarios.reconstruction import notices_of
-from scenarios.wording import SIDES, side_names
+from scenarios.words.reconstruction import notices_of
+from scenarios.words.wording import SIDES, side_names
 
 HULLS = 64  # that a cover may be wide to show all ships: each has a third of a centimetre then
 # in which the fight is drawn: of the shape of its room on the paper, which cuts off nothing more

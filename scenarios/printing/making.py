@@ -17,7 +17,7 @@ import structlog
 from django.conf import settings
 from django.core.cache import cache
 
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.printing import apart
 from scenarios.printing.apart import Job
 from scenarios.printing.bundle import checked, chosen

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import rules
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.kinds import Reading
 from scenarios.drawing.art.inks import Edition
 from scenarios.face import Extra
 from scenarios.faces import face_of
-from scenarios.kinds import Reading
 from scenarios.printing.cover import cover
 from scenarios.printing.cutting import Turn
 from scenarios.printing.maps import MapWish, map_part

@@ -4,7 +4,7 @@ from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
-from scenarios.markdown import parser
+from scenarios.words.markdown import parser
 
 Block = dict[str, Any]
 

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 import rules
+from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.inks import Edition
-from scenarios.exchange import file_name
 from scenarios.faces import face_of
 from scenarios.printing.prose import blocks
 from scenarios.printing.roster import FORMS, Roster

@@ -7,8 +7,8 @@ import msgspec
 
 from rules.core.documents import Source, sources_of
 from rules.core.findings import Finding, errors
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
@@ -17,7 +17,7 @@ from scenarios.faces import face_of
 from scenarios.printing.prose import Block, blocks
 from scenarios.printing.seen import Whom, board_for, sheet_for
 from scenarios.printing.typeset import Part, bound
-from scenarios.sourcing import head_of
+from scenarios.words.sourcing import head_of
 
 Paper = Literal["a4", "letter"]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import rules
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.drawing.art.inks import Edition
 from scenarios.faces import face_of, face_of_document
 from scenarios.printing import cutting

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import typst
 
-from scenarios import fonts
+from scenarios.drawing import fonts
 
 TEMPLATES = Path(__file__).parents[1]
 LARGE = 300_000  # characters of data: of such documents nothing is kept

@@ -10,7 +10,7 @@ from scenarios.faces import face_of
 from scenarios.printing.setup import PAPERS, Paper, about, breakable
 from scenarios.printing.typeset import Part
 from scenarios.printing.unit_card import UnitCard, plain
-from scenarios.wording import SIDES, side_names
+from scenarios.words.wording import SIDES, side_names
 
 
 def has_unit_cards(ruleset: str) -> bool:

@@ -18,7 +18,7 @@ from scenarios.faces import face_of_document
 from scenarios.printing.maps import USUAL_HEX
 from scenarios.printing.tokens import MADE, Picture, Sea, called, markers_of, painted, plain_name, sea_of
 from scenarios.printing.vassal_text import Trait, counter, faces, label, removal, rotation
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 VASSAL = "3.6.0"  # the oldest that reads such a file
 PIXELS = (12, 26)  # of the letters below a ship, by how long she is

@@ -4,7 +4,7 @@ import re
 from difflib import get_close_matches
 from typing import Any
 
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.words import GEAR, Words
 
 _AND = re.compile(r"\s*(?:\band\b|&|\+|/)\s*", re.IGNORECASE)

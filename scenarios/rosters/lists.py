@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.rosters.facts import Trouble, fitted_with, is_gear, percent, ship_told, within
 from scenarios.rosters.words import CLASSES, NUMBERS, USUAL, Words
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from scenarios.kinds import Plain
-from scenarios.limits import MOST_SHIPS
+from scenarios.documents.kinds import Plain
+from scenarios.documents.limits import MOST_SHIPS
 from scenarios.rosters.lists import Part, read_list
 from scenarios.rosters.words import Words
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.kinds import Plain
 from scenarios.faces import face_of
-from scenarios.kinds import Plain
 from scenarios.rosters.pasting import Joined, Pasted, paste
 from scenarios.selectors import new_fleet_body
 

@@ -9,11 +9,11 @@ from django.http import Http404
 from django.utils import timezone
 
 from rules.core.findings import Finding
-from scenarios.belongings import Part, named, pretty
-from scenarios.bounded import storable
-from scenarios.documents import Misshapen
+from scenarios.documents.bounded import storable
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Collection, CollectionEntry, Document
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
+from scenarios.people.belongings import Part, named, pretty
 
 MOST = 50  # of an owner
 MOST_ENTRIES = 200  # of a collection

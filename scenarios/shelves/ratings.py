@@ -8,10 +8,10 @@ from django.db import transaction
 from django.db.models import Count, Sum
 
 from rules.core.findings import Finding
-from scenarios.belongings import Part, pretty
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Rating
 from scenarios.ownership import Actor, NotYours
+from scenarios.people.belongings import Part, pretty
 
 MOST_STARS = 5
 

@@ -12,8 +12,8 @@ from rules.core.ruleset import Ruleset
 from scenarios.balance.tally import Share
 from scenarios.balance.telling import percent
 from scenarios.models import Document
-from scenarios.reconstruction import is_reconstructed
-from scenarios.terms import explained
+from scenarios.words.reconstruction import is_reconstructed
+from scenarios.words.terms import explained
 
 register = template.Library()
 

@@ -10,12 +10,12 @@ from django.db import transaction
 from django.db.models import F
 
 from rules.core.findings import Finding
-from scenarios import checking
-from scenarios.documents import Misshapen
+from scenarios.documents import checking
+from scenarios.documents.documents import Misshapen
 from scenarios.models import About, Comment, Document, DocumentSeat
 from scenarios.ownership import Actor
+from scenarios.people.seats import held_by
 from scenarios.rights import Right
-from scenarios.seats import held_by
 from scenarios.selectors import revision_of
 from scenarios.together.seating import stir
 

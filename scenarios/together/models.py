@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from scenarios.ownership import new_uid
-from scenarios.seats import Seat
+from scenarios.people.seats import Seat
 
 
 class DocumentSeat(Seat):

@@ -1,14 +1,14 @@
-"""Telling those who work on a document together that something was said (`scenarios.turns`)."""
+"""Telling those who work on a document together that something was said (`scenarios.people.turns`)."""
 
 from django.db.models import F
 from django.http import HttpRequest
 
-from scenarios import presence
 from scenarios.models import Comment, Document, DocumentSeat
 from scenarios.ownership import Actor
-from scenarios.seats import held_by, sits
+from scenarios.people import presence
+from scenarios.people.seats import held_by, sits
+from scenarios.people.turns import Due
 from scenarios.together import seating
-from scenarios.turns import Due
 
 MOST = 50
 

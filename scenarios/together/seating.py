@@ -9,11 +9,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from rules.core.findings import Finding
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, DocumentSeat
 from scenarios.ownership import Actor
+from scenarios.people.seats import NotHandedOver, by_link, held_by, new_link, seat_take, sits
 from scenarios.rights import EDITOR, OWNER, RIGHTS, Right
-from scenarios.seats import NotHandedOver, by_link, held_by, new_link, seat_take, sits
 
 MOST = 30  # invitations of a document, taken up or not
 MOST_LETTERS = 40  # of whom one is meant for

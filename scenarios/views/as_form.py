@@ -7,16 +7,17 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from scenarios import checking, documents, services
-from scenarios.bounded import whole
-from scenarios.differences import differences
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import checking, documents
+from scenarios.documents.bounded import whole
+from scenarios.documents.differences import differences
+from scenarios.documents.documents import Misshapen
 from scenarios.faces import editor_of
-from scenarios.forms_fleet import FleetForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, actor_of
 from scenarios.plain.forms import PlainScenarioForm
 from scenarios.rights import Right
+from scenarios.rosters.forms_fleet import FleetForm
 from scenarios.selectors import document_for, revision_of
 from scenarios.views.requests import HtmxRequest
 

@@ -12,7 +12,7 @@ from scenarios.balance.forms import BalanceForm
 from scenarios.balance.models import BalanceRun
 from scenarios.balance.runs import TRY
 from scenarios.balance.telling import bots_told
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.ownership import NotYours
 from scenarios.rights import Right
 from scenarios.views.balance_asked import GET_AND_POST, Asked

@@ -5,15 +5,15 @@ from typing import Any
 from django.http import Http404, HttpRequest, QueryDict
 
 import rules
-from scenarios import documents
 from scenarios.balance import runs
 from scenarios.balance.forms import BotsForm
 from scenarios.balance.models import BalanceRun
+from scenarios.documents import documents
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_for_write, actor_of
 from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 
 GET_AND_POST = ("GET", "HEAD", "POST")
 

@@ -14,7 +14,7 @@ from scenarios.balance.forms import BotsForm, CompareForm
 from scenarios.balance.models import BalanceRun, BalanceSearch
 from scenarios.balance.page_changes import ComparedShown, compared_shown, search_shown
 from scenarios.balance.telling import bots_told
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.ownership import NotYours
 from scenarios.rights import Right
 from scenarios.selectors import revision_of

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scenarios import belongings
 from scenarios.ownership import actor_of
+from scenarios.people import belongings
 
 
 @require_safe

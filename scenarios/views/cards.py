@@ -12,10 +12,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import rules
 from rules.core.documents import ScenarioHead
-from scenarios import checking, documents, services
+from scenarios import services
+from scenarios.documents import checking, documents
+from scenarios.documents.own_cards import CONTENT_TYPES, MOST_BYTES, OwnCards, Problem, Unreadable
 from scenarios.faces import known_face
 from scenarios.models import Document, Kind
-from scenarios.own_cards import CONTENT_TYPES, MOST_BYTES, OwnCards, Problem, Unreadable
 from scenarios.ownership import actor_of
 from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of

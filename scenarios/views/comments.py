@@ -7,10 +7,10 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
 
-from scenarios import checking
 from scenarios.boards import picture_of_scenario
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
+from scenarios.documents import checking
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.models import Comment, Document, Kind

@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_POST, require_safe
 
-from scenarios import exchange, services
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import exchange
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
 from scenarios.rights import Right

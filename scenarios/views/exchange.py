@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scenarios import services
-from scenarios.documents import MOST_BYTES, Misshapen
+from scenarios.documents.documents import MOST_BYTES, Misshapen
+from scenarios.documents.ready_made import two_lines
 from scenarios.forms import NewScenarioForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
-from scenarios.ready_made import two_lines
 from scenarios.selectors import new_scenario_body
 from scenarios.views.rulebook import shelf
 

@@ -9,24 +9,26 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents, services, thumbnails
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import documents
+from scenarios.documents.documents import Misshapen
 from scenarios.faces import face_of
-from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
-from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.pictures import thumbnails
+from scenarios.pictures.thumbnails import EDITION
 from scenarios.plain.forms import PlainFleetForm
 from scenarios.printing.roster import FORMS
 from scenarios.rights import Right
+from scenarios.rosters.orders import ships_of
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
-from scenarios.thumbnails import EDITION
 from scenarios.views.as_form import edited_as_form
 from scenarios.views.document import asked, shared, working_together
 from scenarios.views.keeping import kept_by_browser
 from scenarios.views.ratings import shelf_of
 from scenarios.views.requests import HtmxRequest
-from scenarios.wording import SIDES
+from scenarios.words.markdown import rendered
+from scenarios.words.wording import SIDES
 
 
 @require_safe

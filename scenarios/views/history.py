@@ -9,10 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from scenarios import milestones, services
-from scenarios.bounded import whole
-from scenarios.compared import drawn_difference
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import milestones
+from scenarios.documents.bounded import whole
+from scenarios.documents.compared import drawn_difference
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.selectors import changes_between, revision_of
 from scenarios.views.document import asked

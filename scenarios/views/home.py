@@ -6,11 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scenarios import kinds
+from scenarios.documents import kinds
 from scenarios.drawing.hero import hero_svg
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.turns import due_for
+from scenarios.people.turns import due_for
 from scenarios.views.rulebook import shelf
 
 LATEST = 6

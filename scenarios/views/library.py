@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from scenarios import kinds
-from scenarios.filters import DocumentFilter
+from scenarios.documents import kinds
+from scenarios.documents.filters import DocumentFilter
+from scenarios.documents.tags import VOCABULARY
 from scenarios.models import Document, Kind
-from scenarios.tags import VOCABULARY
 from scenarios.views.requests import HtmxRequest
 
 PAGE = 24

@@ -5,10 +5,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scenarios import lineage
-from scenarios.bounded import whole
-from scenarios.compared import drawn_difference
-from scenarios.documents import Misshapen
+from scenarios.documents import lineage
+from scenarios.documents.bounded import whole
+from scenarios.documents.compared import drawn_difference
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document
 from scenarios.rights import Right
 from scenarios.services import Stale

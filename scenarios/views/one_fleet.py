@@ -7,9 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from scenarios import documents, services
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import documents
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.rosters.pasting import LONGEST

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 import rules
 from rules.core.bots.chart import Chart
 from rules.core.ruleset import Ruleset
-from scenarios.forms_print import SheetForm
+from scenarios.printing.forms_print import SheetForm
 from scenarios.printing.opponent import opponent_part
 from scenarios.views.sheets import sheet_pdf
 

@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
 
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, DocumentSeat
 from scenarios.ownership import Actor, actor_for_write, actor_of
+from scenarios.people.seats import NoSuchLink, NotHandedOver, by_link
 from scenarios.rights import EDITOR, RIGHTS, Right
-from scenarios.seats import NoSuchLink, NotHandedOver, by_link
 from scenarios.together import seating
 from scenarios.views.document import asked
 from scenarios.views.seats import inviter

@@ -10,14 +10,14 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scenarios import bundles, exchange
-from scenarios.bundles import MADE, form_of, key_of, source_for
-from scenarios.documents import Misshapen
-from scenarios.forms_print import BundleForm, MapForm, PrintForm, SheetForm
+from scenarios.documents import exchange
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.printing import making
+from scenarios.printing import bundles, making
 from scenarios.printing.bundle import listed
+from scenarios.printing.bundles import MADE, form_of, key_of, source_for
+from scenarios.printing.forms_print import BundleForm, MapForm, PrintForm, SheetForm
 from scenarios.printing.previews import previews
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters, table_map, told_of

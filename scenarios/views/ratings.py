@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Collection, Document
 from scenarios.ownership import Actor, NotYours, Visibility, actor_of
 from scenarios.selectors import document_for

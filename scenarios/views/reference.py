@@ -7,10 +7,10 @@ from django.views.decorators.http import require_safe
 import rules
 from rules.core.reference import Reference
 from rules.core.ruleset import Ruleset
-from scenarios.forms_print import SheetForm
+from scenarios.printing.forms_print import SheetForm
 from scenarios.printing.reference import reference_part
-from scenarios.reconstruction import notices_of_ruleset
 from scenarios.views.sheets import sheet_pdf
+from scenarios.words.reconstruction import notices_of_ruleset
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from scenarios.models import Reason
 from scenarios.ownership import actor_of
-from scenarios.reporting import MOST_LETTERS, report_make, thing_to_report
+from scenarios.people.reporting import MOST_LETTERS, report_make, thing_to_report
 
 
 class ReportForm(forms.Form):

@@ -5,17 +5,17 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
-from scenarios import documents
-from scenarios.fleets import side_as_listed
-from scenarios.forms_print import SheetForm
-from scenarios.kinds import Plain
+from scenarios.documents import documents
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.printing.forms_print import SheetForm
 from scenarios.printing.roster import FORMS
 from scenarios.printing.roster_sheet import roster_file
+from scenarios.rosters.fleets import side_as_listed
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser
-from scenarios.wording import SIDES
+from scenarios.words.wording import SIDES
 
 MADE = 1  # one more whenever rosters are made differently, so that browsers ask for them anew
 

@@ -13,13 +13,13 @@ import rules
 from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
 from rules.core.terms import terms
-from scenarios import exchange
+from scenarios.documents import exchange
 from scenarios.faces import FACES, face_of
 from scenarios.models import Document, Kind
-from scenarios.reconstruction import has_cards, is_reconstructed, notices_of_ruleset
-from scenarios.references import has_reference
-from scenarios.terms import find
 from scenarios.views.requests import HtmxRequest
+from scenarios.words.reconstruction import has_cards, is_reconstructed, notices_of_ruleset
+from scenarios.words.references import has_reference
+from scenarios.words.terms import find
 
 STATUS_WORDS = {
     "enforced": ("Enforced", "the engine sees to it"),

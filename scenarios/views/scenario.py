@@ -7,27 +7,27 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 import rules
-from scenarios import documents
 from scenarios.boards import picture_of_scenario, with_tracing
+from scenarios.documents import documents
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.words import in_words
 from scenarios.faces import face_of_document, terms_of
-from scenarios.markdown import rendered
 from scenarios.models import Kind
-from scenarios.orders import order_of
 from scenarios.ownership import actor_of
 from scenarios.pictures.boards import address_of
+from scenarios.pictures.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.printing.roster import FORMS
-from scenarios.reconstruction import has_cards, notices_of
 from scenarios.rights import Right
+from scenarios.rosters.orders import order_of
 from scenarios.selectors import document_for, may_follow_forks, rests_on, revision_of
-from scenarios.sourcing import sourced
-from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared, working_together
 from scenarios.views.keeping import kept_by_browser
 from scenarios.views.ratings import shelf_of
-from scenarios.wording import SIDES, side_names
+from scenarios.words.markdown import rendered
+from scenarios.words.reconstruction import has_cards, notices_of
+from scenarios.words.sourcing import sourced
+from scenarios.words.wording import SIDES, side_names
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import content_disposition_header, quote_etag
 
-from scenarios import exchange
+from scenarios.documents import exchange
 from scenarios.printing.typeset import Part, bound
 
 MADE = 2  # one more whenever sheets are made differently, so that browsers ask for them anew

@@ -10,9 +10,9 @@ from django.utils.cache import patch_cache_control
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scenarios import turns
-from scenarios.hooks import MOST_LETTERS, NoHook, hook_set
 from scenarios.ownership import Actor, actor_for_write, actor_of
+from scenarios.people import turns
+from scenarios.people.hooks import MOST_LETTERS, NoHook, hook_set
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

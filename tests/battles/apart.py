@@ -13,10 +13,11 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import seating, selectors, viewing
-from battles.log_file import of_players
+from battles import selectors, viewing
+from battles.logs.log_file import of_players
+from battles.logs.stored import action_of
 from battles.models import Battle
-from battles.stored import action_of
+from battles.people import seating
 from rules.core.dice import Stream
 from scenarios.ownership import Actor
 

@@ -9,7 +9,7 @@ import msgspec
 import rules
 from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
-from scenarios.ready_made import ready_made
+from scenarios.documents.ready_made import ready_made
 
 
 @lru_cache(maxsize=64)

@@ -15,15 +15,15 @@ from battles.after.chart import course_svg
 from battles.after.film import film_of, moments
 from battles.after.luck import worst_of
 from battles.after.report import BBCODE, MARKDOWN, TEXT, ending_of, report, side_of
-from battles.laying import table_of
+from battles.logs.stored import events_of
 from battles.models import Battle
-from battles.stored import events_of
+from battles.page.laying import table_of
 from rules.core.bots.strengths import usual
 from rules.core.events import faces_of
 from rules.core.luck import Cast
 from rules.core.naming import Name
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 
 pytestmark = pytest.mark.django_db
 SMALL = {

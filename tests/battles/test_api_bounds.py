@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from battles import log_file
+from battles.logs import log_file
 from battles.models import Battle
 from scenarios.services import document_create
 from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, scenario, started, to_the_end

@@ -6,11 +6,11 @@ import pytest
 from rest_framework.throttling import SimpleRateThrottle
 
 import rules
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.verify import battle_difference
 from rules.core.bots.strengths import usual
 from rules.core.dice import Stream
-from scenarios import ready_made
+from scenarios.documents import ready_made
 
 GIVING_UP = ("cede", "concede", "agree_end")  # what the rulesets call it; to agree to stop takes both
 WEARY = 25  # acts after which people give up

@@ -7,10 +7,12 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import asking, log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
+from battles.logs.verify import battle_difference
 from battles.models import Battle
+from battles.people import asking
 from battles.services import CannotTakeBack, Refused, Stale
-from battles.verify import battle_difference
 from scenarios.ownership import Actor
 from tests.battles.apart import sit_down
 from tests.battles.panels import nauta_tables
@@ -26,7 +28,7 @@ def boris(db: None) -> Actor:
 
 
 def apart(battle: Battle, anna: Actor, boris: Actor) -> Battle:
-    from battles import seating
+    from battles.people import seating
 
     token = seating.battle_invite(battle=battle, actor=anna, side="B")
     seating.battle_sit_down(token=token, actor=boris)

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import seats
 from battles.models import Battle
+from battles.people import seats
 from scenarios.ownership import Actor
 from tests.battles.apart import AS_JSON, sit_down
 from tests.battles.panels import nauta_tables

@@ -8,12 +8,12 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from battles import seats
+from battles.beginning.once import SENT_AGAIN
 from battles.models import Battle
-from battles.once import SENT_AGAIN
+from battles.people import seats
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.battles.positions import started, to_the_end
 from tests.campaigns.meetings import begun_at

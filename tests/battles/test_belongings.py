@@ -8,12 +8,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from battles import seating, services
+from battles import services
 from battles.models import Battle
-from scenarios import belongings
+from battles.people import seating
 from scenarios import services as documents
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.people import belongings
 from tests.battles.positions import DUEL, started
 from tests.scenarios.bodies import scenario
 

@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from battles import services
-from battles.laying import table_of
 from battles.models import Battle
+from battles.page.laying import table_of
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.battles.apart import sit_down
 from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, started
 

@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from battles import chat, seating, services
-from battles.log_file import log_file_of, written
+from battles import services
+from battles.logs.log_file import log_file_of, written
 from battles.models import Battle, BattleSeat, Line
+from battles.people import chat, seating
 from battles.services import Refused
-from config.limits import COUNTED
+from config.guarding.limits import COUNTED
 from scenarios.ownership import Actor, NotYours
 from tests.battles.apart import AS_JSON, Player, answers, blinded, sit_down
 from tests.battles.panels import nauta_tables
@@ -216,7 +217,7 @@ def test_the_oldest_lines_go(battle: Battle, anna: Actor, monkeypatch: pytest.Mo
 
 
 def test_who_writes_too_much_in_too_short_a_time_waits(battle: Battle, annas: Client, settings: Any) -> None:
-    from config.limits import read_rate
+    from config.guarding.limits import read_rate
 
     assert COUNTED["chat"].names == ("battles:chat", "api-battle-chat")
     settings.LIMITS = settings.LIMITS | {"chat": read_rate("2/h")}
@@ -278,7 +279,7 @@ def test_the_chat_tells_nobody_a_secret_of_the_battle(
 def test_those_who_run_the_site_read_what_was_reported(
     battle: Battle, annas: Client, home: Client, admin_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("config.administration.has_second_factor", lambda user: True)
+    monkeypatch.setattr("config.guarding.administration.has_second_factor", lambda user: True)
     say(home, battle, "Something vile")
     assert annas.get(reverse("scenarios:report", args=["battle", battle.uid])).status_code == 404, "it is her own"
     assert home.get(reverse("scenarios:report", args=["battle", battle.uid])).status_code == 200

@@ -12,14 +12,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from battles import clocks, notices, seating, services, time_up
-from battles.log_file import log_file_of, written
+from battles import services
+from battles.logs.log_file import log_file_of, written
+from battles.logs.verify import battle_difference
 from battles.models import Battle, Late
-from battles.verify import battle_difference
+from battles.people import clocks, notices, seating, time_up
 from rules.core.findings import Refused
-from scenarios import turns
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.people import turns
 from scenarios.services import document_create
 from tests.battles.apart import AS_JSON, link_to, sit_down
 from tests.battles.panels import nauta_tables

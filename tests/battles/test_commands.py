@@ -9,7 +9,7 @@ import rules
 from battles import services
 from battles.models import LogEntry
 from rules.core.bots.strengths import usual
-from scenarios import ready_made
+from scenarios.documents import ready_made
 from tests.battles.positions import BOTS, scenario, started, to_the_end
 
 

@@ -9,8 +9,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from battles import seating, services, time_up
+from battles import services
 from battles.models import Battle
+from battles.people import seating, time_up
 from scenarios.ownership import Actor
 from tests.battles.apart import AS_JSON
 from tests.battles.each_ruleset import KINDS

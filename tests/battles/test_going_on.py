@@ -7,14 +7,16 @@ import pytest
 from django.db import connection
 
 import rules
-from battles import log, selectors, services, starting
-from battles.continuation import STRETCH
+from battles import selectors, services
+from battles.beginning import starting
+from battles.logs import log
+from battles.logs.continuation import STRETCH
+from battles.logs.verify import battle_difference
 from battles.models import Battle
 from battles.services import Stale
-from battles.verify import battle_difference
 from rules.ancient_naval_games.bots.captain import Captain
 from rules.core.bots.strengths import usual
-from scenarios import ready_made
+from scenarios.documents import ready_made
 from scenarios.ownership import Actor
 from tests.battles.positions import AGAINST_BOT, BOTS, act, started, to_the_end
 
@@ -63,7 +65,7 @@ def test_a_request_stops_when_it_has_written_enough(anna, monkeypatch):
 
 
 def test_a_reply_that_takes_long_waits_to_be_asked_for(anna, monkeypatch):
-    monkeypatch.setattr("battles.continuation.STRETCH", 1)
+    monkeypatch.setattr("battles.logs.continuation.STRETCH", 1)
     monkeypatch.setattr(starting, "THINKING", 0)
     battle = started(anna, seats=AGAINST_BOT)
     assert len(act(battle, anna, "end_turn")) == 2

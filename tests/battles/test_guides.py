@@ -9,13 +9,13 @@ from django.core.management import call_command
 from django.test import Client
 
 import rules
-from battles import guiding, selectors, services
-from battles.guides import GUIDES, guide_of
+from battles import selectors, services
+from battles.guides import GUIDES, guide_of, guiding
 from battles.guides.guide import Entry, Fact, Guide, Step, progress
 from battles.models import Battle
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import NotYours
-from scenarios.ready_made import ready_made
 from tests.battles.first_battles import SCRIPTS
 
 guided = pytest.mark.parametrize("key", list(GUIDES))

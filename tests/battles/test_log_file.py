@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from battles import log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
+from battles.logs.verify import battle_difference
 from battles.models import Battle, LogEntry
 from battles.services import BadLog
-from battles.verify import battle_difference
 from tests.battles.positions import BOTS, act, started, to_the_end
 
 

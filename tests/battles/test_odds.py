@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from battles.odds import any_of, contest, odds
+from battles.panels.odds import any_of, contest, odds
 from rules.core.forecast import Forecast, Throw, needs
 
 RAM = {"higher": "taken", "equal": "both entangled", "lower": "avoided"}

@@ -9,8 +9,8 @@ from django.urls import reverse
 from battles import selectors, services
 from battles.models import Battle
 from battles.panels import panel_of
+from battles.people.undone import in_words
 from battles.services import CannotTakeBack, NotYours, Refused, Stale
-from battles.undone import in_words
 from rules.mare_nostrum.measure import INCH
 from scenarios.ownership import Actor
 from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
@@ -275,7 +275,7 @@ def test_hex_undo_counts_more_than_the_page_tells(anna: Actor, at_home: Client, 
     battle = started(anna, LINE, scenario=LAND)
     give(battle, anna, **FORWARD)
     whole = undo_title(at_home, battle)
-    monkeypatch.setattr("battles.laying.SHOWN_ENTRIES", 4)
+    monkeypatch.setattr("battles.page.laying.SHOWN_ENTRIES", 4)
     assert undo_title(at_home, battle) == whole == f"Undo: {battle.head_seq} orders of 4 ships"
 
 

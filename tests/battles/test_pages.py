@@ -9,11 +9,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
 from battles.models import Battle
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
 from scenarios.ownership import Visibility
-from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started, to_the_end
 
@@ -94,7 +95,7 @@ def test_the_page_needs_few_queries(hers, anna, django_assert_max_num_queries, s
 
 
 def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeypatch):
-    monkeypatch.setattr("battles.laying.SHOWN_ENTRIES", 7)
+    monkeypatch.setattr("battles.page.laying.SHOWN_ENTRIES", 7)
     monkeypatch.setattr("battles.views.following.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
     to_the_end(battle, anna)

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import log, notices, seating, services
+from battles import services
+from battles.logs import log
 from battles.models import Battle
+from battles.people import notices, seating
 from battles.services import Refused, Stale
 from scenarios.ownership import Actor, NotYours
 from tests.battles.apart import AS_JSON, sit_down

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from battles.laying import table_of
+from battles.page.laying import table_of
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table.picture import TablePicture
 from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables

@@ -27,7 +27,7 @@ call_command("migrate", verbosity=0)
 import msgspec, rules
 from battles import selectors, services
 from battles.models import Battle, LogEntry
-from battles.verify import battle_difference
+from battles.logs.verify import battle_difference
 from scenarios.ownership import Actor
 from tests.battles.positions import started
 
@@ -170,7 +170,7 @@ from datetime import timedelta
 from django.utils import timezone
 from battles import log, seating, services, time_up
 from battles.models import Battle
-from battles.verify import battle_difference
+from battles.logs.verify import battle_difference
 from scenarios.ownership import Actor
 from tests.battles.positions import started
 

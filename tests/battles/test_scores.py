@@ -1,6 +1,6 @@
 """How a battle's losses are told."""
 
-from battles.scores import fates_of, losses_of
+from battles.page.scores import fates_of, losses_of
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 

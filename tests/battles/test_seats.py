@@ -11,11 +11,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from battles import seating, seats, selectors, services
+from battles import selectors, services
 from battles.models import Battle, BattleSeat
+from battles.people import seating, seats
 from rules.core.findings import Refused
 from scenarios.ownership import Actor
-from scenarios.seats import MOST_WATCHERS, NotHandedOver, hashed
+from scenarios.people.seats import MOST_WATCHERS, NotHandedOver, hashed
 from tests.battles.apart import link_to, sit_down
 from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, started

@@ -19,11 +19,11 @@ import rules
 from battles import selectors
 from battles import urls as battle_pages
 from battles.api import urls as battle_api
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.sharing import shared_picture
-from battles.verify import battle_difference
-from scenarios import turns
+from battles.page.sharing import shared_picture
 from scenarios.ownership import Actor
+from scenarios.people import turns
 from tests.battles.apart import Player, answers, blinded, looks, secrets_of, sit_down, taken_back
 from tests.battles.each_ruleset import KINDS
 

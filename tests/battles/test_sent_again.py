@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from battles.logs.verify import battle_difference
 from battles.models import Battle, BattleSeat
-from battles.verify import battle_difference
 from scenarios.ownership import Actor
 from tests.battles.apart import AS_JSON, Player, link_to, sit_down
 from tests.battles.each_ruleset import KINDS

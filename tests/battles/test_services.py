@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from battles import log, selectors, services
+from battles import selectors, services
+from battles.logs import log
 from battles.models import Battle, LogEntry
 from battles.services import NotYours, Refused, Stale
 from scenarios.ownership import Actor

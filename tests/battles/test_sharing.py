@@ -12,7 +12,7 @@ from PIL import Image
 
 from battles import selectors, services
 from battles.models import Battle
-from battles.sharing import shared_picture
+from battles.page.sharing import shared_picture
 from rules.nauta import Battle as Game
 from rules.nauta.actions import Deploy
 from scenarios.ownership import Actor

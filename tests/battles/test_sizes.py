@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenarios.ready_made import ready_made
+from scenarios.documents.ready_made import ready_made
 from tests.load.sizes import MOST, sizes
 
 LARGEST = ("oi_navarcoi/ONV-SYB", "navarchoi/NAV-S-5", "oi_navarcoi/ONV-S7")

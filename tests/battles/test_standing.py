@@ -6,14 +6,14 @@ import pytest
 
 import rules
 from battles import services
-from battles.laying import table_of
-from battles.leaves import leaves_html
+from battles.page.laying import table_of
+from battles.page.leaves import leaves_html
+from battles.page.scores import TurnTrack
+from battles.page.telling import shortened
 from battles.panels import panel_of
-from battles.scores import TurnTrack
-from battles.telling import shortened
 from rules.core.clauses import clauses
 from rules.core.naming import Name
-from scenarios.ready_made import ready_made
+from scenarios.documents.ready_made import ready_made
 from tests.battles.positions import UNPLACED, started
 
 LIBRARY = [(key, body) for key, body in ready_made() if body["kind"] == "scenario"]

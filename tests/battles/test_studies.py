@@ -9,14 +9,17 @@ from django.core.management import call_command
 from django.test import Client
 
 import rules
-from battles import log_file, notices, seating, selectors, services, studies, viewing
+from battles import selectors, services, viewing
+from battles.beginning import studies
+from battles.beginning.studies import study_begin, study_note, study_rename
+from battles.logs import log_file
+from battles.logs.verify import battle_difference
 from battles.models import Battle, LogEntry
+from battles.people import notices, seating
 from battles.services import BadLog, NotReady, NotYours, Refused
-from battles.studies import study_begin, study_note, study_rename
-from battles.verify import battle_difference
 from rules.core.bots.strengths import usual
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, started, to_the_end
 from tests.battles.test_after import SMALL, fought_out

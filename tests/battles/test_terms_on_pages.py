@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from battles import guiding, services
+from battles import services
+from battles.guides import guiding
 from battles.models import Battle
-from scenarios.terms import meant, pattern
+from scenarios.words.terms import meant, pattern
 from tests.battles.first_battles import SCRIPTS
 from tests.battles.test_after import SMALL, fought_out
 

@@ -6,7 +6,8 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import services, starting
+from battles import services
+from battles.beginning import starting
 from battles.models import Battle
 from rules.ancient_naval_games.bots.navarch import Navarch
 from rules.core.bots.strengths import looks_ahead

@@ -7,7 +7,8 @@ from django.core.management import call_command
 from django.urls import reverse
 
 import rules
-from battles import log_file, services, verify
+from battles import services
+from battles.logs import log_file, verify
 from battles.models import Battle, LogEntry, Snapshot
 from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import act, ship, started

@@ -2,7 +2,7 @@
 
 import pytest
 
-from battles.whose import ordered_by, side_finder
+from battles.page.whose import ordered_by, side_finder
 from rules.core.naming import Name
 
 NAMES = {

@@ -9,10 +9,11 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from battles import notices, seating, services
+from battles import services
 from battles.models import Battle, BattleSeat
-from scenarios import turns
+from battles.people import notices, seating
 from scenarios.ownership import Actor
+from scenarios.people import turns
 from tests.battles.apart import sit_down
 from tests.battles.positions import act, started
 

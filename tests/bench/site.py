@@ -53,10 +53,10 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     from django.urls import reverse
 
     from battles import services
-    from scenarios.checking import findings_of
+    from scenarios.documents.checking import findings_of
+    from scenarios.documents.ready_made import ready_made
     from scenarios.ownership import Actor
     from scenarios.printing.setup import setup_sheet
-    from scenarios.ready_made import ready_made
     from tests.bench.long_war import long_war
 
     body: dict[str, Any] = json.loads(msgspec.json.encode(twelve_a_side()))
@@ -107,9 +107,9 @@ def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:
     from django.urls import reverse
 
     from battles import services
-    from battles.continuation import Continuation
+    from battles.logs.continuation import Continuation
     from rules.core.dice import SeededDice, Stream
-    from scenarios import documents
+    from scenarios.documents import documents
 
     reading = documents.read(body)
     ruleset, seed = reading.ruleset, "bench"

@@ -10,8 +10,8 @@ from campaigns.engine.decisions import Auto
 from campaigns.engine.log.entries import Changed
 from campaigns.entries import rulings
 from campaigns.models import Campaign
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from tests.campaigns.acts import flotillas, state_of
 
 READY_MADE = {

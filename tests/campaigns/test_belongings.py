@@ -1,4 +1,4 @@
-"""Your data (`scenarios.belongings`): the campaigns in it, and who goes on with one whose owner has gone."""
+"""Your data (`scenarios.people.belongings`): the campaigns in it, and who goes on with one whose owner has gone."""
 
 import io
 import zipfile
@@ -11,8 +11,8 @@ from campaigns import services
 from campaigns.documents import ready_made
 from campaigns.files.exchange import campaign_import
 from campaigns.models import Campaign
-from scenarios import belongings
 from scenarios.ownership import Actor
+from scenarios.people import belongings
 from tests.campaigns.apart import again, sit_down
 
 pytestmark = pytest.mark.django_db

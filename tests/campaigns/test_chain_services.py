@@ -12,8 +12,8 @@ from campaigns.engine import war
 from campaigns.files import campaign_file, exchange
 from campaigns.models import Campaign
 from scenarios import services as scenarios
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from tests.campaigns.engine.chains import mission, plain, ship, slot
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from campaigns.models import Campaign
 from campaigns.words.glossary import KEY
 from rules.core.terms import terms
 from scenarios.ownership import Actor
-from scenarios.terms import explained, meant, pattern
+from scenarios.words.terms import explained, meant, pattern
 from tests.campaigns.meetings import begun_at
 
 TERM = re.compile(r'<a class="term" href="/campaigns/terms/([\w-]+)/">([^<]*)</a>')

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import log_file
+from battles.logs import log_file
 from battles.models import Battle
 from battles.services import battle_delete
 from campaigns import selectors, services

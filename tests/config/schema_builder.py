@@ -7,7 +7,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from config.api_typing import api_schema
+from config.api.typing import api_schema
 
 AT = "#/components/schemas/"
 

@@ -16,7 +16,7 @@ from django.contrib.auth import get_user_model
 from django.core import mail
 from django.test import Client
 
-from config.accounts import SecondFactor
+from config.guarding.accounts import SecondFactor
 from scenarios.models import Document
 
 

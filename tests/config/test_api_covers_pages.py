@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.urls import get_resolver
 
-from config.api_typing import api_schema
+from config.api.typing import api_schema
 
 DRAWN, PRINTED, FILES = "drawn: for eyes", "printed: by the page", "a file of the page's"
 WORDS = "explains, for readers"

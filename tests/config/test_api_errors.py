@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.db import OperationalError
 from django.test import Client
 
-from config.api_typing import api_schema
+from config.api.typing import api_schema
 from scenarios.services import document_create
 from tests.scenarios.bodies import scenario
 

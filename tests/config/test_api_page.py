@@ -6,13 +6,13 @@ import re
 import pytest
 
 import rules
-from config import api_page
-from config.api_typing import api_schema
+from config.api.page import _holds, _read, _text
+from config.api.typing import api_schema
 
 
 @pytest.fixture(scope="module")
 def told():
-    return api_page._read()
+    return _read()
 
 
 def operations(told):
@@ -57,7 +57,7 @@ def test_the_schema_is_sent_as_json_and_kept_by_whoever_asks(client, db):
 
 
 def test_words_of_the_schema_are_no_markup():
-    assert api_page._text("a <b> `c<d`\nand\n\nmore") == ("<p>a &lt;b&gt; <code>c&lt;d</code> and</p><p>more</p>")
+    assert _text("a <b> `c<d`\nand\n\nmore") == ("<p>a &lt;b&gt; <code>c&lt;d</code> and</p><p>more</p>")
 
 
 @pytest.mark.parametrize(
@@ -76,4 +76,4 @@ def test_words_of_the_schema_are_no_markup():
     ],
 )
 def test_what_a_value_holds_is_said_in_words(schema, words):
-    assert api_page._holds(schema) == words
+    assert _holds(schema) == words

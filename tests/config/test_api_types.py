@@ -12,16 +12,16 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 
 import rules
-from battles import bounds
-from config.api_types import prefix_of
-from config.api_typing import api_schema
+from battles.api import bounds
+from config.api.types import prefix_of
+from config.api.typing import api_schema
 from rules.core.actions import offers_of
 from rules.core.dice import SeededDice
 from rules.core.documents import SCHEMA
 from rules.core.play import Play
 from rules.core.ruleset import Ruleset
-from scenarios import api_words, documents, exchange, kinds
-from scenarios.api_words import is_counted
+from scenarios.documents import api_words, documents, exchange, kinds
+from scenarios.documents.api_words import is_counted
 from tests.config.schema_builder import action_within, amiss, part, shape
 from tests.rules.rulesets import library
 

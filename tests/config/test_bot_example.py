@@ -9,7 +9,8 @@ import pytest
 from django.contrib.auth import get_user_model
 from pytest_django.live_server_helper import LiveServer
 
-from battles import seating, services
+from battles import services
+from battles.people import seating
 from config.tokens.models import Scope, Token
 from scenarios.ownership import Actor
 from tests.scenarios.bodies import scenario

@@ -6,7 +6,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from config.compressed import CompressedPages
+from config.serving.compressed import CompressedPages
 
 WORDS = b"a trireme of three banks, " * 100
 

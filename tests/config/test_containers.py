@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from config import healthy
+from config.watching import healthy
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())

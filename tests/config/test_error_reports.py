@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from django.core import mail
 
-from config import error_reports, logs
-from config.error_reports import Fault, Reports, by_dsn, by_mail, fault_of
+from config.watching import error_reports, logs
+from config.watching.error_reports import Fault, Reports, by_dsn, by_mail, fault_of
 
 SECRET = "three banks of oars"
 

@@ -14,7 +14,7 @@ import rules
 from campaigns.documents import ready_made
 from campaigns.forecasts import forecasting
 from campaigns.models import Forecast
-from config.api_types import prefix_of
+from config.api.types import prefix_of
 from rules.core.ruleset import Ruleset
 from tests.campaigns.engine.builders import report
 from tests.campaigns.forecasts.test_forecasts import here

@@ -9,7 +9,7 @@ from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client
 
-from config.content_policy import ContentPolicy
+from config.guarding.content_policy import ContentPolicy
 
 ADDRESSES = ["/accounts/login/", "/accounts/signup/", "/api/docs/", "/api/schema/", "/no/such/page/"]
 

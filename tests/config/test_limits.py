@@ -9,8 +9,8 @@ from django.urls import resolve, reverse
 from django.urls.exceptions import NoReverseMatch
 
 from battles.models import Battle
-from config import limits
-from config.limits import COUNTED, Rate, read_pace, read_rate
+from config.guarding import limits
+from config.guarding.limits import COUNTED, Rate, read_pace, read_rate
 from scenarios.models import Document
 from scenarios.ownership import GUEST
 from tests.scenarios.bodies import fleet, scenario

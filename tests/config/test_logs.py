@@ -9,7 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.utils.log import log_response
 
-from config import logs
+from config.watching import logs
 
 
 @pytest.fixture(autouse=True)

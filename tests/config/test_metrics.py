@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from config import metrics
+from config.watching import metrics
 from scenarios.ownership import Actor
 from tests.battles.positions import started
 

@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.security import is_public, secret_key
+from config.guarding.security import is_public, secret_key
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "navarch.localhost"])
@@ -22,7 +22,7 @@ def test_a_given_key_is_taken_and_no_file_is_made(tmp_path):
 
 
 def test_an_empty_key_file_is_named_with_the_way_out(tmp_path, monkeypatch):
-    monkeypatch.setattr("config.security.time.sleep", lambda seconds: None)
+    monkeypatch.setattr("config.guarding.security.time.sleep", lambda seconds: None)
     (tmp_path / "key").touch()
     with pytest.raises(ImproperlyConfigured, match="Delete it"):
         secret_key("", ["localhost"], tmp_path / "key")

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 from structlog.testing import capture_logs
 
-from config.limits import Rate
-from config.security_log import CHANGES, EXPORTS, SIGNALS
+from config.guarding.limits import Rate
+from config.watching.security_log import CHANGES, EXPORTS, SIGNALS
 from scenarios.ownership import Actor
 from scenarios.services import document_create
 from tests.battles.positions import started

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from config.sessions import SessionStore
+from config.guarding.sessions import SessionStore
 
 pytestmark = pytest.mark.django_db
 

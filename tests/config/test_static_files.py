@@ -9,7 +9,8 @@ from django.core.management import call_command
 from django.template.loader import render_to_string
 from django.test import override_settings
 
-from config import page_tags, static_files
+from config import page_tags
+from config.serving import static_files
 
 pytestmark = pytest.mark.slow
 
@@ -19,7 +20,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("static")
     storages = {
         "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
-        "staticfiles": {"BACKEND": "config.static_files.Collected"},
+        "staticfiles": {"BACKEND": "config.serving.static_files.Collected"},
     }
     finders = ["django.contrib.staticfiles.finders.FileSystemFinder"]  # those of the project, not of its packages
     with override_settings(STATIC_ROOT=folder, STORAGES=storages, STATICFILES_FINDERS=finders):

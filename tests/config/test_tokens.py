@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from battles.models import Battle
-from config.limits import COUNTED, Rate
+from config.guarding.limits import COUNTED, Rate
 from config.tokens.bearer import READ, SENDING, needs
 from config.tokens.models import Scope, Token
 from config.tokens.views import MOST

@@ -14,7 +14,7 @@ from pytest_django.live_server_helper import LiveServer
 
 import rules
 from campaigns.documents import ready_made
-from config.api_page import api_schema_bytes
+from config.api.page import api_schema_bytes
 from config.tokens.models import Scope, Token
 from tests.rules.rulesets import library
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory
 
-from config.visitors import address_of
+from config.guarding.visitors import address_of
 
 
 def asked(address: str, **headers: str) -> str:

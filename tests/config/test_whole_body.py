@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from config.whole_body import CutShort, WholeBody
+from config.serving.whole_body import CutShort, WholeBody
 from config.wsgi import application
 
 FORM = "application/x-www-form-urlencoded"

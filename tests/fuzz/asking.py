@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from config.api_page import api_schema_bytes
+from config.api.page import api_schema_bytes
 from tests.config.doors.world import World
 from tests.routes import every_route
 

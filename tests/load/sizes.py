@@ -50,7 +50,7 @@ def main() -> int:
         django.setup()
         from django.core.management import call_command
 
-        from scenarios.ready_made import ready_made
+        from scenarios.documents.ready_made import ready_made
 
         call_command("migrate", verbosity=0)
         scenarios = ((key, body) for key, body in ready_made() if body["kind"] == "scenario")

@@ -9,7 +9,7 @@ from django.contrib.auth import get_user_model
 from django.core import mail
 from playwright.sync_api import Page, expect
 
-from config.limits import Rate
+from config.guarding.limits import Rate
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 PASSWORD = "three banks of oars"

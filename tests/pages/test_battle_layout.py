@@ -11,8 +11,8 @@ from playwright.sync_api import FloatRect, Page, expect
 import rules
 from battles import services
 from battles.models import Battle
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, ship, started
 from tests.pages.battle_page import decision, is_there, log
 from tests.pages.browser import PHONE, WIDE, accessibility_violations, sideways_overflow

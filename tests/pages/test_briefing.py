@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from battles import services
 from battles.models import Battle
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, act, started
 from tests.pages.battle_page import decision, in_scheme, is_there
 from tests.pages.browser import accessibility_violations, sideways_overflow

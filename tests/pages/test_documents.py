@@ -9,9 +9,9 @@ from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document, Report
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from scenarios.services import document_create
 from scenarios.views.library import PAGE
 from tests.pages.browser import Traffic, accessibility_violations, sideways_overflow

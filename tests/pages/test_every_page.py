@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from battles import services
 from campaigns.documents import ready_made as wars
 from campaigns.services import campaign_start
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from scenarios.services import document_create
 from tests.battles.positions import BOTS
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow

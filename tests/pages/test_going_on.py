@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from battles import starting
+from battles.beginning import starting
 from battles.models import Battle
 from tests.battles.positions import AGAINST_BOT, BOTS, act, started
 from tests.pages.battle_page import decision, in_scheme
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def _hurried(monkeypatch):
     """A bot acts once in each request."""
-    monkeypatch.setattr("battles.continuation.STRETCH", 1)
+    monkeypatch.setattr("battles.logs.continuation.STRETCH", 1)
     monkeypatch.setattr(starting, "THINKING", 0)
 
 
@@ -99,7 +99,7 @@ def test_next_turn_plays_to_the_end_of_the_turn_however_many_requests_that_takes
 
 
 def test_next_turn_can_be_stopped(page: Page, anna, open_battle, monkeypatch) -> None:
-    monkeypatch.setattr("battles.continuation.STRETCH", 1)
+    monkeypatch.setattr("battles.logs.continuation.STRETCH", 1)
     monkeypatch.setattr(starting, "THINKING", 0)
     battle = open_battle(page, started(anna, seats=BOTS))
     traffic = Traffic(page)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.svg import board_svg
 from tests.pages.board_alone import open_board

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from rules.oi_navarcoi.measure import INCH
 from scenarios import services
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.pages.browser import accessibility_violations, comes_true, sideways_overflow
 from tests.pages.free_table import EditedTable
 from tests.scenarios.oi_navarcoi.bodies import fleet_of, scenario, squadron

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from battles import services
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.battles.positions import BOTS, to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)

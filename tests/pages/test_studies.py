@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from battles.beginning.studies import study_begin
 from battles.models import Battle
-from battles.studies import study_begin
 from scenarios.ownership import Actor
 from tests.battles.positions import AGAINST_BOT, BOTS, to_the_end
 from tests.battles.test_after import fought_out

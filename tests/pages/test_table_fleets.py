@@ -5,8 +5,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.svg import board_svg
 from tests.pages.board_alone import open_board
 

@@ -19,9 +19,9 @@ from rules.ancient_naval_games.actions import Attack
 from rules.core.dice import SeededDice
 from rules.core.documents import read
 from rules.core.play import Play, bots_for
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from tests.pages.battle_page import is_there
 from tests.pages.browser import WIDE
 from tests.pages.editor.handling import Editor

@@ -41,11 +41,11 @@ def make() -> int:
 def open_again(folder: Path) -> int:
     from django.core.management import call_command
 
+    from battles.logs.verify import battle_difference
     from battles.models import Battle
-    from battles.verify import battle_difference
     from campaigns.entries.verify import campaign_difference
     from campaigns.models import Campaign
-    from scenarios import documents
+    from scenarios.documents import documents
     from scenarios.models import Revision
     from tests.releases import making
 

@@ -10,9 +10,9 @@ from django.test import Client
 
 import rules
 from scenarios import services
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.scenarios.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db

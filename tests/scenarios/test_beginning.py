@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 
 import rules
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.ready_made import two_lines
 from scenarios.models import Document
-from scenarios.ready_made import two_lines
 
 
 @pytest.mark.parametrize("key", [ruleset.key for ruleset in rules.all()])

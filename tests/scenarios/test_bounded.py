@@ -2,7 +2,16 @@
 
 import pytest
 
-from scenarios.bounded import MOST_BYTES, MOST_DEPTH, MOST_NUMBER, Unreadable, checked, decoded, storable, whole
+from scenarios.documents.bounded import (
+    MOST_BYTES,
+    MOST_DEPTH,
+    MOST_NUMBER,
+    Unreadable,
+    checked,
+    decoded,
+    storable,
+    whole,
+)
 
 
 def nested(levels):

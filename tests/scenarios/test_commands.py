@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from scenarios import kinds
+from scenarios.documents import kinds
+from scenarios.documents.ready_made import FOLDER
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import FOLDER
 from tests.scenarios.bodies import scenario, ship
 
 
@@ -41,7 +41,7 @@ def test_load_library_installs_and_changes_nothing_the_second_time() -> None:
 def test_load_library_makes_a_changed_file_a_new_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "ancient_naval_games"
     folder.mkdir()
-    monkeypatch.setattr("scenarios.ready_made.FOLDER", tmp_path)
+    monkeypatch.setattr("scenarios.documents.ready_made.FOLDER", tmp_path)
     file(folder, scenario("One"), "T.json")
     said("load_library")
     file(folder, scenario("Two"), "T.json")

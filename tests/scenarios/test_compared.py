@@ -9,10 +9,10 @@ from django.test import Client
 
 import rules
 from scenarios import services
-from scenarios.compared import Drawn, drawn_difference
+from scenarios.documents.compared import Drawn, drawn_difference
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.campaigns.meetings import straits
 from tests.reading import plainly
 from tests.scenarios.bodies import RULESET, fleet, scenario, ship

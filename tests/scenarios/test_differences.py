@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.differences import Difference, differences
+from scenarios.documents.differences import Difference, differences
 from tests.scenarios.bodies import scenario, ship
 
 BASE = scenario("Mylae", units=[ship("A1", (5, 15)), ship("B1", (5, 2))], board={"cols": 24, "rocks": [[3, 3]]})

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios import documents
-from scenarios.checking import findings_of
-from scenarios.documents import Misshapen, parse, read
-from scenarios.exchange import as_json
-from scenarios.ready_made import ready_made
+from scenarios.documents import documents
+from scenarios.documents.checking import findings_of
+from scenarios.documents.documents import Misshapen, parse, read
+from scenarios.documents.exchange import as_json
+from scenarios.documents.ready_made import ready_made
 from tests.scenarios.bodies import fleet, line, scenario, ship
 
 

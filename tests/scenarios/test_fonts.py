@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from fontTools.ttLib import TTFont
 
-from scenarios import fonts
+from scenarios.drawing import fonts
 
 WEB = sorted((fonts.folder("web") / "fonts").glob("*.woff2"))
 

@@ -10,9 +10,9 @@ from django.utils.html import escape
 import rules
 from battles.models import Battle
 from scenarios import services
-from scenarios.markdown import opening
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.words.markdown import opening
 from tests.scenarios.bodies import scenario
 
 pytestmark = pytest.mark.django_db

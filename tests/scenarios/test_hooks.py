@@ -19,11 +19,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scenarios import hooks, turns
-from scenarios.hooks import GIVES_UP, NoHook, hook_set, signature
 from scenarios.models import Notices
 from scenarios.ownership import Actor
-from scenarios.turns import Due
+from scenarios.people import hooks, turns
+from scenarios.people.hooks import GIVES_UP, NoHook, hook_set, signature
+from scenarios.people.turns import Due
 
 pytestmark = pytest.mark.django_db
 HOOK = "https://bot.example/turn?of=mine"

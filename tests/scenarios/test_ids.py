@@ -12,9 +12,9 @@ from battles.services import battle_advance, battle_start
 from campaigns import services as campaign_services
 from campaigns.documents import ready_made
 from scenarios import services
+from scenarios.documents.ready_made import ready_made as bodies
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made as bodies
 from tests.scenarios.test_every_ruleset import BODIES
 
 pytestmark = pytest.mark.django_db

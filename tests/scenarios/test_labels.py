@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import rules
-from scenarios import checking, documents, labels, limits
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import checking, documents, labels, limits
+from scenarios.documents.ready_made import ready_made
 from scenarios.drawing.svg import board_svg
-from scenarios.ready_made import ready_made
 
 LIBRARY = [(key, body) for key, body in ready_made() if body["kind"] == "scenario"]
 FIRST = {body["ruleset"]: body for _, body in reversed(LIBRARY)}

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import checking, documents
 from scenarios.drawing.png import board_png, share_png
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.printing.setup import setup_sheet

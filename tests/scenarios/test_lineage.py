@@ -4,8 +4,9 @@ import pytest
 from django.http import Http404
 from django.test import Client
 
-from scenarios import lineage, services
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import lineage
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document
 from scenarios.ownership import Actor, NotYours
 from tests.scenarios.bodies import line, scenario, ship

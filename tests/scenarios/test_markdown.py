@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scenarios.markdown import rendered
+from scenarios.words.markdown import rendered
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,9 @@ import rules
 from rules.core.documents import changed
 from rules.core.findings import Change, errors
 from rules.core.ruleset import Ruleset
-from scenarios import documents, services
-from scenarios.mending import mended
+from scenarios import services
+from scenarios.documents import documents
+from scenarios.editor.mending import mended
 from scenarios.ownership import Actor
 from tests.rules.test_findings_name_units import broken
 from tests.rules.test_findings_name_units import documents as bodies_of

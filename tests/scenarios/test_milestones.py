@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from scenarios import services
-from scenarios.documents import Misshapen
-from scenarios.milestones import MOST, milestone_remove, milestone_set, milestones_of
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.milestones import MOST, milestone_remove, milestone_set, milestones_of
 from scenarios.models import Document, Milestone, Revision
 from scenarios.ownership import Actor, NotYours
 from tests.campaigns.meetings import straits
@@ -55,7 +55,7 @@ def test_a_name_that_cannot_be_kept_is_refused(anna: Actor, name: str) -> None:
 
 def test_as_many_as_a_person_never_needs_and_no_more(anna: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST == 100
-    monkeypatch.setattr("scenarios.milestones.MOST", 2)
+    monkeypatch.setattr("scenarios.documents.milestones.MOST", 2)
     document = revised(anna, *(scenario(str(number)) for number in range(3)))
     for number in (1, 2):
         milestone_set(document=document, actor=anna, number=number, name=str(number))

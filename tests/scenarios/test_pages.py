@@ -18,7 +18,7 @@ import rules
 from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
-from scenarios.thumbnails import EDITION
+from scenarios.pictures.thumbnails import EDITION
 from tests.reading import plainly
 from tests.scenarios.bodies import fleet, line, scenario, ship
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scenarios.pieces import pieces, with_pieces
-from scenarios.ready_made import ready_made
+from scenarios.documents.pieces import pieces, with_pieces
+from scenarios.documents.ready_made import ready_made
 from tests.scenarios.bodies import scenario, ship
 
 BASE = scenario(

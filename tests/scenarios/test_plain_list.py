@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from scenarios import documents
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made
 from scenarios.plain.forms import PlainFleetForm, PlainForm, PlainScenarioForm, Typed
-from scenarios.ready_made import ready_made
 
 READY_MADE = [pytest.param(body, id=key) for key, body in ready_made()]
 

@@ -88,7 +88,7 @@ def test_a_mail_that_cannot_be_sent_loses_no_report(
         raise ConnectionRefusedError("no mail server here")
 
     settings.ADMINS = [("", "keeper@example.org")]
-    monkeypatch.setattr("scenarios.reporting.mail_admins", refused)
+    monkeypatch.setattr("scenarios.people.reporting.mail_admins", refused)
     assert client.post(f"/report/document/{public.uid}/", {"reason": "spam"}).status_code == 302
     assert Report.objects.exists()
 

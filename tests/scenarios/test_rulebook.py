@@ -9,8 +9,8 @@ from django.test import Client
 
 import rules
 from rules.core.clauses import by_status, clauses
-from scenarios import checking, exchange
-from scenarios.ready_made import FOLDER, ready_made, ready_made_body
+from scenarios.documents import checking, exchange
+from scenarios.documents.ready_made import FOLDER, ready_made, ready_made_body
 
 ROOT = Path(__file__).parents[2]
 

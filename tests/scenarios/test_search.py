@@ -9,9 +9,9 @@ from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
+from scenarios.documents.search import MOST, words_in, words_of
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.search import MOST, words_in, words_of
 from tests.scenarios.bodies import fleet, scenario, ship
 from tests.spending import within
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scenarios import services
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, NotYours, Visibility
 from scenarios.services import NothingThere, Stale

@@ -10,9 +10,9 @@ from django.urls import reverse
 import rules
 from battles import services
 from battles.panels import panel_of
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.services import document_create
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 from tests.rules.rulesets import library
 
 KEYS = [ruleset.key for ruleset in rules.all()]

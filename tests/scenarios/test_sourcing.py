@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.ownership import Actor
-from scenarios.sourcing import sourced
+from scenarios.words.sourcing import sourced
 from tests.scenarios.bodies import scenario
 
 

@@ -12,7 +12,7 @@ import rules
 from rules.core.clauses import clauses
 from rules.core.terms import terms
 from scenarios.models import Document
-from scenarios.terms import apart, explained, first_plain, meant, once, pattern
+from scenarios.words.terms import apart, explained, first_plain, meant, once, pattern
 
 KEYS = [ruleset.key for ruleset in rules.all()]
 glossary = pytest.mark.parametrize("key", KEYS)

@@ -22,8 +22,8 @@ from campaigns.services import campaign_start
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import GUEST, SEEN, Actor, owned_models
-from scenarios.thumbnails import thumbnail
-from scenarios.tidying import guests_gone, overdue, tidy
+from scenarios.people.tidying import guests_gone, overdue, tidy
+from scenarios.pictures.thumbnails import thumbnail
 from tests.battles.positions import started
 from tests.scenarios.bodies import scenario
 

@@ -14,7 +14,7 @@ from campaigns.documents import ready_made
 from campaigns.models import Campaign
 from campaigns.services import campaign_set_visibility, campaign_start
 from scenarios import services
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document
 from scenarios.ownership import Actor, NotListed, Visibility
 from tests.battles.positions import PERSONS, started

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scenarios.documents import read
+from scenarios.documents.documents import read
 from scenarios.faces import terms_of
 from scenarios.selectors import year_of
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 from tests.scenarios.bodies import scenario, ship
 
 SIDES = {"A": {"name": "Rome"}, "B": {"name": "Carthage"}}

@@ -8,12 +8,13 @@ from django.test import Client
 
 from rules.core.dice import ScriptedDice
 from rules.core.play import Play
-from scenarios import documents, services
+from scenarios import services
 from scenarios.boards import picture_of_state
+from scenarios.documents import documents
 from scenarios.drawing.words import in_words
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.thumbnails import LOOKS, SIZES
+from scenarios.pictures.thumbnails import LOOKS, SIZES
 from tests.scenarios.printing.pdfs import pages
 from tests.sixth import RULESET
 from tests.sixth.asked import scenario, text

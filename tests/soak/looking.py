@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.verify import battle_difference
 from campaigns.entries.verify import campaign_difference
 from campaigns.models import Campaign
 from scenarios.balance.battle import Played

@@ -13,8 +13,8 @@ from django.test import Client
 
 import rules
 from battles import selectors
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.verify import battle_difference
 from config.database import SQLITE_OPTIONS
 from scenarios.models import Document
 from tests.scenarios.bodies import scenario

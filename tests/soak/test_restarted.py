@@ -10,8 +10,8 @@ import pytest
 from django.db import close_old_connections, connections
 from django.test import Client
 
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.verify import battle_difference
 from tests.on_postgres import FOLDER, Server
 from tests.scenarios.bodies import scenario
 

@@ -11,7 +11,8 @@ import msgspec
 from django.test import override_settings
 
 import rules
-from battles import log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
 from battles.models import Battle
 from campaigns import selectors as campaign_selectors
 from campaigns import services as campaign_services

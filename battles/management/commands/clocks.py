@@ -6,7 +6,7 @@ import structlog
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from battles.time_up import look_after_clocks
+from battles.people.time_up import look_after_clocks
 
 
 class Command(BaseCommand):

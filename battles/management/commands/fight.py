@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from battles.log_file import written
+from battles.logs.log_file import written
 from battles.simulation import fought
 from rules.core.bots.strengths import usual
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
-from scenarios import documents, kinds
-from scenarios.wording import side_names
+from scenarios.documents import documents, kinds
+from scenarios.words.wording import side_names
 
 
 class Command(BaseCommand):

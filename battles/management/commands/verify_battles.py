@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from battles.logs.verify import battle_difference
 from battles.models import Battle
-from battles.verify import battle_difference
 
 
 class Command(BaseCommand):

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from battles.odds import odds
 from battles.panels.ancient_naval_games.ships import card, chip, names_of
 from battles.panels.decision import Act, Decision, Odds
+from battles.panels.odds import odds
 from rules.ancient_naval_games import RULESET
 from rules.ancient_naval_games.actions import (
     Activate,

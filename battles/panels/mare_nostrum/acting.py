@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from battles.odds import any_of
 from battles.panels.called import label_of
 from battles.panels.decision import Act, Decision, Sheet
 from battles.panels.mare_nostrum.helm import helm, may_declare
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, order, stages
 from battles.panels.mare_nostrum.steps import abandonings, cast_offs, end_act, grapple_acts, grouped, passing, stop_act
+from battles.panels.odds import any_of
 from rules.core.findings import Finding
 from rules.core.gathering import counted
 from rules.mare_nostrum import RULESET, Battle

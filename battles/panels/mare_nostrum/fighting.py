@@ -9,7 +9,7 @@ from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import NOTHING
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.panels.mare_nostrum.steps import stop_act
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.core.gathering import counted
 from rules.core.naming import joined
 from rules.mare_nostrum import Battle

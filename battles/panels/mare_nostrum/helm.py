@@ -12,8 +12,8 @@ from battles.panels.fields import number
 from battles.panels.mare_nostrum.looking import ahead
 from battles.panels.mare_nostrum.orders import COURSES, ROWS, move
 from battles.panels.mare_nostrum.reach import Way, alongside, rams
-from battles.plates import words_of
-from battles.worth import best_first, chance
+from battles.panels.plates import words_of
+from battles.panels.worth import best_first, chance
 from rules.core.findings import Finding, Refused
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast.steering import ADVANCE, COSTS, LIMITS, check_course, check_speed, modes, speeds_of

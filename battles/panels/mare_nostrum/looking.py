@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.mare_nostrum.orders import move, stays
+from battles.panels.odds import odds
 from rules.core.findings import Refused
 from rules.core.gathering import counted
 from rules.core.naming import joined

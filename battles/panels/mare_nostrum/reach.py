@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from battles.worth import Worth, best_first
+from battles.panels.worth import Worth, best_first
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast import strikes
 from rules.mare_nostrum.forecast.melees import outlook

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from battles.odds import Chance, odds
 from battles.panels.decision import Act, Odds, Sheet
-from battles.worth import Worth, best_first, chance
+from battles.panels.odds import Chance, odds
+from battles.panels.worth import Worth, best_first, chance
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.forecast import choosing

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from battles.odds import odds
 from battles.panels.decision import Decision, Odds, Sheet
 from battles.panels.nauta.orders import NOTHING
 from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
-from battles.plates import words_of
-from battles.worth import best_first, chance
+from battles.panels.odds import odds
+from battles.panels.plates import words_of
+from battles.panels.worth import best_first, chance
 from rules.nauta import RULESET, Battle
 from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Pirophoros
 from rules.nauta.forecast import choosing

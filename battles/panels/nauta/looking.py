@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.nauta.orders import move
+from battles.panels.odds import odds
 from rules.core.findings import Finding, Refused
 from rules.nauta import RULESET, Battle
 from rules.nauta.actions import MoveShip

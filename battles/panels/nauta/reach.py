@@ -8,8 +8,8 @@ import msgspec
 from battles.panels.decision import Odds
 from battles.panels.nauta.looking import looked
 from battles.panels.nauta.orders import move
-from battles.plates import words_of
-from battles.worth import best_first, parts
+from battles.panels.plates import words_of
+from battles.panels.worth import best_first, parts
 from rules.nauta import Battle
 from rules.nauta.forecast import Course, rams
 from rules.nauta.measure import in_degrees

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from battles.odds import odds
 from battles.panels.decision import Act, Decision, Odds
 from battles.panels.nauta.ships import card, ship_of
+from battles.panels.odds import odds
 from rules.nauta import RULESET, Battle
 from rules.nauta.actions import NoShot, Shoot
 from rules.nauta.forecast import choosing

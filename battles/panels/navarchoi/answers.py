@@ -10,7 +10,7 @@ from battles.panels.decision import Act, Decision, Odds
 from battles.panels.navarchoi.choosing import achieved, mark, odds_in_words, odds_of, on_plate
 from battles.panels.navarchoi.hands import beside
 from battles.panels.navarchoi.ships import card, named, names_of, ship_of
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.geometry.square import bearing
 from rules.navarchoi import Battle
 from rules.navarchoi import actions as act

@@ -6,7 +6,7 @@ import msgspec
 
 from battles.panels.decision import Odds
 from battles.panels.navarchoi.choosing import achieved, odds_of, on_plate
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing
 from rules.navarchoi import Battle

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from battles.odds import odds
 from battles.panels.decision import Act, Decision, Odds
 from battles.panels.navarchoi.ships import names_of
+from battles.panels.odds import odds
 from rules.core.forecast import Forecast
 from rules.geometry.square import read
 from rules.navarchoi import RULESET

@@ -10,7 +10,7 @@ from battles.panels.decision import Sheet
 from battles.panels.navarchoi.attacks import best_odds
 from battles.panels.navarchoi.choosing import achieved, on_plate
 from battles.panels.navarchoi.looking import Ahead, ahead_of, course_of, over_the_edge, squares_of, unturned
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing, read
 from rules.navarchoi import Battle

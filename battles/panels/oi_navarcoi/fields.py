@@ -12,7 +12,7 @@ from battles.panels.oi_navarcoi.activating import SIDED, Choice, away, changes_o
 from battles.panels.oi_navarcoi.orders import Filled, in_field
 from battles.panels.oi_navarcoi.outcomes import gets_through
 from battles.panels.oi_navarcoi.squadrons import formation_name
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi.forecast import distances, options, steering

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from battles.odds import odds
 from battles.panels.decision import Odds
+from battles.panels.odds import odds
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.naming import Name

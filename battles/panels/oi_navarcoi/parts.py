@@ -10,7 +10,7 @@ from battles.panels.decision import Act, Decision
 from battles.panels.oi_navarcoi.orders import move
 from battles.panels.oi_navarcoi.reach import Stroke
 from battles.panels.oi_navarcoi.squadrons import WINGS, card, names_of, squadron_of
-from battles.worth import best_first
+from battles.panels.worth import best_first
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import Battle, formations
 from rules.oi_navarcoi import actions as act

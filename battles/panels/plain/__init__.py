@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 import rules
-from battles.odds import odds
 from battles.panels.decision import Decision, Odds, Outlook, Sheet, ShipCard, ShipChip
+from battles.panels.odds import odds
 from battles.panels.panel import Filled, Motion, Panel
 from battles.panels.plain.offers import Form, act_of, action_of, order_told, orders
 from rules.core.findings import Refused

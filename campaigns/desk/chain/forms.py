@@ -21,7 +21,7 @@ from campaigns.engine.decisions import (
     Scrap,
 )
 from campaigns.engine.ledger import State
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 
 SLOT = "slot-"
 

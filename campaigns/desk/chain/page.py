@@ -19,7 +19,7 @@ from campaigns.engine.data import Mission
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.telling.words import listing
 from campaigns.words import sentences
-from scenarios.markdown import rendered
+from scenarios.words.markdown import rendered
 
 
 class WayShown(NamedTuple):

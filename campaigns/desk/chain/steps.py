@@ -18,7 +18,7 @@ from campaigns.engine.ledger import Hull, State, name_of
 from campaigns.engine.roster import complement, most_hulls
 from campaigns.models import Campaign
 from rules.naval.hulls import HULL_TYPES
-from scenarios.bounded import whole
+from scenarios.documents.bounded import whole
 
 
 @dataclass(slots=True)

@@ -13,9 +13,9 @@ from campaigns.engine import reading
 from campaigns.rosters.filling import NoShip
 from rules.core.documents import changed as mended
 from rules.core.findings import Fix
-from scenarios import checking
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents import checking
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.ownership import Actor
 
 

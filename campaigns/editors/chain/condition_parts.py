@@ -6,8 +6,8 @@ from typing import Any
 from django.http import QueryDict
 
 from campaigns.editors.chain.text import put
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 
 
 def fresh(body: Plain, kind: str) -> Plain:

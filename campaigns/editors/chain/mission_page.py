@@ -23,12 +23,12 @@ from campaigns.engine.data import Campaign, Slot
 from campaigns.words import sentences
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
+from scenarios.documents.kinds import Plain
 from scenarios.drawing.svg import board_svg
-from scenarios.kinds import Plain
-from scenarios.markdown import rendered
 from scenarios.ownership import Actor
+from scenarios.words.markdown import rendered
 
 
 @dataclass(slots=True)

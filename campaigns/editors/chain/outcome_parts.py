@@ -7,8 +7,8 @@ from django.http import QueryDict
 from campaigns.editors.chain import condition_parts
 from campaigns.editors.chain.text import lines_in, put
 from campaigns.rosters import filling
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 
 POINTS: Plain = {"end": {"winner": "points"}}
 

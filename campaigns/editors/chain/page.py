@@ -16,7 +16,7 @@ from campaigns.editors.chain.roster_page import RosterForm, roster_form
 from campaigns.editors.chain.scenario_choice import choices, source_told
 from campaigns.engine.data import Campaign
 from rules.core.findings import Finding
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document
 from scenarios.ownership import Actor
 

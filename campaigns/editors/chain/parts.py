@@ -12,8 +12,8 @@ from campaigns.editors.chain.adding import acted, mission_of
 from campaigns.editors.chain.outcome_parts import rest_of
 from campaigns.editors.chain.scenario_choice import source_of_choice, source_told
 from campaigns.editors.chain.text import lines_in, put
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.ownership import Actor
 
 

@@ -9,7 +9,7 @@ from campaigns.engine.data import Campaign
 from campaigns.words import sentences
 from rules.core.findings import Finding
 from scenarios import ship_names
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 

@@ -8,8 +8,8 @@ from campaigns.editors.chain.outcome_parts import free_id
 from campaigns.editors.chain.text import put
 from campaigns.rosters import filling
 from campaigns.rosters.filling import NoShip
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.ship_names import ORDER

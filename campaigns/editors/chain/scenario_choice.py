@@ -3,8 +3,8 @@
 import rules
 from campaigns.documents import sources
 from campaigns.engine.data import ScenarioSource
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 
 
 def put(told: Plain, key: str, value: Any) -> Plain:

@@ -16,7 +16,7 @@ from campaigns.rosters.filling import NoShip
 from campaigns.words.sentences import fleet_in_words
 from rules.naval.hulls import HULL_TYPES
 from scenarios import ship_names
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 

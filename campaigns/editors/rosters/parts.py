@@ -8,8 +8,8 @@ from campaigns.rosters import filling
 from campaigns.rosters.adding import Post, added, with_squadron
 from campaigns.rosters.filling import NoShip
 from rules.naval.gear import KNOWN, SAME
-from scenarios.bounded import whole
-from scenarios.kinds import Plain
+from scenarios.documents.bounded import whole
+from scenarios.documents.kinds import Plain
 from scenarios.ownership import Actor
 from scenarios.ship_names import ORDER
 

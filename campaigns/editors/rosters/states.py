@@ -1,7 +1,7 @@
 """The states of a side named in the editor (CMP-GEN-01): one that is called otherwise is so wherever it is named."""
 
 from campaigns.engine.allies import MOST
-from scenarios.kinds import Plain
+from scenarios.documents.kinds import Plain
 
 OF_A_SIDE = (("areas", "owner"), ("squadrons", "side"), ("hulls", "side"))
 

@@ -16,11 +16,11 @@ from campaigns.engine.data import Campaign
 from campaigns.rosters.filling import NoShip
 from campaigns.views.editors.map import map_edit
 from rules.core.findings import Finding
-from scenarios import checking
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
-from scenarios.editor_answer import body_of
-from scenarios.kinds import Plain
+from scenarios.documents import checking
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.kinds import Plain
+from scenarios.editor.answer import body_of
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_of
 from scenarios.rights import Right

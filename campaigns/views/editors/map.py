@@ -10,7 +10,7 @@ from campaigns.documents import sheet_pictures
 from campaigns.editors.map import answer_of, page_of
 from campaigns.models import SheetPicture
 from scenarios import services
-from scenarios.editor_requests import EditorRequests
+from scenarios.editor.requests import EditorRequests
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.pictures.answers import shown, taken

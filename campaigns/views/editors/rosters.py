@@ -15,11 +15,12 @@ from campaigns.engine.aliases import normalised
 from campaigns.rosters.filling import NoShip
 from rules.core import documents
 from rules.core.findings import Finding
-from scenarios import checking, ship_names
-from scenarios.bounded import whole
-from scenarios.documents import Misshapen
-from scenarios.editor_text import fix_named
-from scenarios.kinds import Plain
+from scenarios import ship_names
+from scenarios.documents import checking
+from scenarios.documents.bounded import whole
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.kinds import Plain
+from scenarios.editor.text import fix_named
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_of
 from scenarios.rights import Right

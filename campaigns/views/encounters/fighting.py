@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import replace_url
 
+from battles.beginning.once import begun_once
 from battles.forms import ImportForm, StartClockForm
-from battles.once import begun_once
 from battles.services import BadLog
 from battles.services import Stale as BattleStale
 from campaigns import selectors, services
@@ -19,7 +19,7 @@ from campaigns.models import Campaign
 from campaigns.seats import rights
 from campaigns.views.answers import attempt, fresh, show
 from rules.core.findings import Finding
-from scenarios import exchange
+from scenarios.documents import exchange
 from scenarios.ownership import actor_of
 
 

@@ -16,7 +16,7 @@ from campaigns.forms.kit import KitForm
 from campaigns.models import Campaign
 from campaigns.seats import rights
 from campaigns.views.encounters.report import gone
-from scenarios import exchange
+from scenarios.documents import exchange
 from scenarios.ownership import actor_of
 
 

@@ -21,11 +21,11 @@ from campaigns.story.chapters import story_of
 from campaigns.story.prose import prose_of
 from campaigns.views.story.pages import opened
 from scenarios.boards import picture_of_scenario
+from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png
-from scenarios.exchange import file_name
-from scenarios.forms_print import SheetForm
 from scenarios.ownership import actor_of
+from scenarios.printing.forms_print import SheetForm
 
 EDITION = 1  # one more whenever it is drawn differently, so that kept pictures are asked for again
 SIZES = {"thumbnail": (480, 220), "large": (960, 600), "share": (1200, 630)}

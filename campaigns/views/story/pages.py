@@ -19,7 +19,7 @@ from campaigns.story.then import then_of
 from campaigns.story.walk import Walk, walk_of
 from campaigns.views.ledger import roll_of
 from campaigns.words.headlines import words_for
-from scenarios.bounded import whole as whole_number
+from scenarios.documents.bounded import whole as whole_number
 from scenarios.ownership import Actor, actor_of
 
 

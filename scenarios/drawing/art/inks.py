@@ -20,7 +20,7 @@ Edition = Literal["", "colour", "grey", "saving"]
 Variables = frozenset[tuple[str, str]]
 
 
-# The faces of the site (scenarios/fonts.py), and behind them the one that Typst brings.
+# The faces of the site (scenarios/drawing/fonts.py), and behind them the one that Typst brings.
 DISPLAY, TEXT = "EB Garamond, Libertinus Serif", "Navarch Text, Libertinus Serif"
 
 

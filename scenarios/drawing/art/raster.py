@@ -9,7 +9,7 @@ from pathlib import Path
 import typst
 from PIL import Image
 
-from scenarios import fonts
+from scenarios.drawing import fonts
 from scenarios.drawing.art.inks import SCREEN, Look, standalone
 
 _PAGE = Path(__file__).with_name("picture.typ")

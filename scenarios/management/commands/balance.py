@@ -11,13 +11,13 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
-from scenarios import documents, kinds
 from scenarios.balance.battle import Job, Played, play
 from scenarios.balance.runs import MOST, chosen, cut
 from scenarios.balance.tally import Share, Tally
 from scenarios.balance.telling import ending_words, told_short
+from scenarios.documents import documents, kinds
 from scenarios.faces import face_of
-from scenarios.wording import side_names
+from scenarios.words.wording import side_names
 from scenarios.work.pool import Here, Pool, Processes, cores
 
 

@@ -7,7 +7,7 @@ import msgspec
 from django.core.management.base import BaseCommand
 
 from rules.core.findings import Finding
-from scenarios import checking, documents
+from scenarios.documents import checking, documents
 from scenarios.management.files import files_of
 
 

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scenarios import fonts
+from scenarios.drawing import fonts
 
 
 class Command(BaseCommand):

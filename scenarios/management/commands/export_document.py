@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
 
-from scenarios.exchange import as_json
+from scenarios.documents.exchange import as_json
 from scenarios.models import Document
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.ownership import Actor, Visibility
 from scenarios.services import document_import
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scenarios import kinds
-from scenarios.documents import Misshapen
+from scenarios.documents import kinds
+from scenarios.documents.documents import Misshapen
 from scenarios.services import library_install
 
 

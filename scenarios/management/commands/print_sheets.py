@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scenarios import documents, kinds
+from scenarios.documents import documents, kinds
 from scenarios.drawing.art.inks import EDITIONS
 from scenarios.printing.bundle import bundle
 from scenarios.printing.maps import USUAL_HEX, MapWish

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 
 import rules
 from rules.core.clauses import by_status
-from scenarios.ready_made import ready_made
+from scenarios.documents.ready_made import ready_made
 
 
 class Command(BaseCommand):

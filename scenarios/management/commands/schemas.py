@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scenarios.exchange import schemas
+from scenarios.documents.exchange import schemas
 
 
 class Command(BaseCommand):

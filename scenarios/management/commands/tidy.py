@@ -6,7 +6,7 @@ from typing import Any
 import structlog
 from django.core.management.base import BaseCommand
 
-from scenarios.tidying import tidy
+from scenarios.people.tidying import tidy
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file
+from battles.logs import log_file
 from battles.models import Battle
 from tests.battles.panels import mare_nostrum_tables, nauta_tables, oi_navarcoi_tables
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from battles import selectors
 from battles.models import Battle
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
-from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.battles.panels.mare_nostrum_tables import (
     AGAINST_BOT,

@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, selectors
+from battles import selectors
+from battles.logs import log_file
 from battles.models import Battle
 from tests.battles.panels.mare_nostrum_tables import AGAINST_BOT, BOTS, FIRING, do, fought, galley
 from tests.battles.positions import to_the_end

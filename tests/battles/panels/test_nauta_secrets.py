@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
 from battles.models import Battle
 from tests.battles.panels.nauta_tables import AGAINST_BOT, ALONGSIDE, BOTS, UNPLACED, do, fought, write
 from tests.battles.positions import to_the_end

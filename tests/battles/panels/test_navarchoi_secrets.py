@@ -9,7 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import log_file, selectors, services
+from battles import selectors, services
+from battles.logs import log_file
 from battles.models import Battle
 from rules.navarchoi.cards import printed
 from scenarios.services import document_create

@@ -11,8 +11,8 @@ from battles import selectors
 from battles.models import Battle
 from battles.services import DiceNeeded
 from rules.oi_navarcoi.measure import INCH
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.models import Document
-from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.battles.panels.oi_navarcoi_tables import AGAINST_BOT, FACING, PERSONS, do, fought, fought_out
 from tests.reading import plainly

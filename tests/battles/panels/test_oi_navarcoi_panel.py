@@ -23,7 +23,7 @@ from rules.oi_navarcoi.forecast import chances
 from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.play import Battle
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.battles.panels.oi_navarcoi_tables import FACING, SIGNALS, UNPLACED, seen, squadron, table
 from tests.rules.oi_navarcoi import laws
 

@@ -13,7 +13,7 @@ import rules
 from battles import selectors, services
 from battles.models import Battle
 from rules.oi_navarcoi.measure import INCH
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.battles.panels.oi_navarcoi_tables import AGAINST_BOT, FACING, PERSONS, SIGNALS, UNPLACED, do, fought
 from tests.reading import read
 

@@ -17,8 +17,8 @@ from battles.panels.plain import plain_panel
 from battles.panels.plain.offers import action_of, orders
 from rules.core.actions import is_within, kind_of
 from rules.core.findings import Refused
+from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 
 ROOT = Path(__file__).parents[3]
 KEYS = [ruleset.key for ruleset in rules.all()]

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from battles.panels.navarchoi.choosing import achieved
-from battles.worth import best_first, chance
+from battles.panels.worth import best_first, chance
 from rules.mare_nostrum.forecast.melees import outlook
 from scenarios.ownership import Actor
 from tests.battles.panels import (

@@ -10,8 +10,8 @@ from campaigns import selectors, services
 from campaigns.documents import ready_made
 from campaigns.engine import war
 from campaigns.models import Campaign
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from tests.campaigns.engine.chains import mission, plain, ship, slot
 from tests.campaigns.html_forms import fields_of
 

@@ -14,9 +14,10 @@ from campaigns.files.campaign_file import campaign_file_of, written
 from campaigns.files.exchange import campaign_import
 from campaigns.services import NotReady, campaign_start
 from rules.core.findings import Finding
-from scenarios import checking, documents, services
-from scenarios.documents import Misshapen
-from scenarios.exchange import as_json
+from scenarios import services
+from scenarios.documents import checking, documents
+from scenarios.documents.documents import Misshapen
+from scenarios.documents.exchange import as_json
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, NotYours
 from scenarios.selectors import rests_on

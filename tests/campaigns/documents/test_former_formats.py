@@ -18,7 +18,7 @@ from campaigns.engine.log import questions
 from campaigns.engine.log.questions import units_of
 from campaigns.files import campaign_file, exchange
 from campaigns.models import Campaign
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor
 from scenarios.services import document_create, document_restore, document_revise

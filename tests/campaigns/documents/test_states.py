@@ -15,7 +15,7 @@ from campaigns.models import Campaign
 from campaigns.story import booklet
 from campaigns.story.walk import walk_of
 from scenarios import services as documents
-from scenarios.differences import differences
+from scenarios.documents.differences import differences
 from scenarios.models import Document
 from scenarios.ownership import Actor
 

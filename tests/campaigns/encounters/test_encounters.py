@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 import rules
-from battles import asking, log_file
+from battles.logs import log_file
 from battles.models import Battle
+from battles.people import asking
 from battles.services import battle_delete, battle_start
 from campaigns import services
 from campaigns.encounters import awaited, engagements

@@ -8,10 +8,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from battles import log_file
+from battles.beginning.studies import study_begin
+from battles.logs import log_file
 from battles.models import Battle
 from battles.services import BadLog, battle_delete, battle_start
-from battles.studies import study_begin
 from campaigns import selectors, services
 from campaigns.encounters import engagements
 from campaigns.engine.ledger import State

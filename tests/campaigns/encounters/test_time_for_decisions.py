@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import clocks, time_up
 from battles.models import Battle
+from battles.people import clocks, time_up
 from campaigns.models import Campaign
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
 from tests.campaigns.acts import due_in, state_of
 from tests.campaigns.apart import Player, again, sit_down

@@ -12,7 +12,7 @@ from campaigns.engine.records import Detail
 from rules.core import documents
 from rules.core.findings import errors
 from rules.core.results import Fate
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import Table, fate, hull, report, reported, set_up
 
 every_ruleset = pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])

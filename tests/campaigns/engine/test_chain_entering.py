@@ -12,7 +12,7 @@ from campaigns.engine.decisions import DiceMission, Fill
 from campaigns.engine.events import MissionDiced, MissionJudged
 from rules.core import documents
 from rules.core.findings import errors
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import Table
 from tests.campaigns.engine.chains import Chain, chain, hex_body, mission, ship, slot
 

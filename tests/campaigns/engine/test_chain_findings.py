@@ -8,7 +8,7 @@ from campaigns.engine import reading
 from campaigns.engine.chains.scenarios import with_bodies
 from rules.core import documents
 from rules.core.findings import Change, Finding
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.chains import hex_body, mission, plain, ship, slot
 
 BODY = hex_body(A1="S", A2="S", B1="S")

@@ -19,7 +19,7 @@ from rules.core import documents
 from rules.core.dice import SeededDice
 from rules.core.findings import errors
 from rules.core.play import Play, bots_for
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import owned
 from tests.campaigns.engine.sea import Sea, armed, fleet, hulls, ledger, ruled_by, west
 from tests.campaigns.engine.test_crews import ionian

@@ -18,7 +18,7 @@ from rules.ancient_naval_games.scenario import Scenario
 from rules.core import documents
 from rules.core.findings import errors
 from rules.core.results import Fate
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import Table, report, with_hulls
 
 

@@ -11,7 +11,7 @@ from campaigns.engine.ledger import Hull
 from rules.core import documents, play
 from rules.core.dice import ScriptedDice
 from rules.core.findings import errors
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import hull, set_up
 
 

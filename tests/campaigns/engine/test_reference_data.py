@@ -14,7 +14,7 @@ from campaigns.engine.chains.scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from rules.core.documents import changed
 from rules.core.findings import Change
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 
 REFERENCE = Path(__file__).parent / "reference"
 

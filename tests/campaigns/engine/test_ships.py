@@ -12,7 +12,7 @@ from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull
 from campaigns.engine.starting import start
 from rules.core import documents
-from scenarios.ready_made import ready_made_body
+from scenarios.documents.ready_made import ready_made_body
 from tests.campaigns.engine.builders import document, fate, hull, punic, reported, set_up
 
 every_ruleset = pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])

@@ -18,7 +18,7 @@ from campaigns.entries import rulings
 from campaigns.entries.verify import campaign_difference
 from campaigns.models import Campaign, Proposal
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER
+from scenarios.people.seats import ORGANISER
 from tests.campaigns.apart import Player, again, sit_down, state_of
 from tests.campaigns.engine.builders import report
 

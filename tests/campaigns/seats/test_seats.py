@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from battles import seats as battle_seats
+from battles.people import seats as battle_seats
 from campaigns import services
 from campaigns.documents import ready_made
 from campaigns.encounters import engagements
@@ -23,7 +23,7 @@ from campaigns.models import Campaign, CampaignSeat
 from campaigns.seats import bot_seats, rights, seating
 from rules.core.findings import Refused
 from scenarios.ownership import Actor, NotYours
-from scenarios.seats import ORGANISER, hashed
+from scenarios.people.seats import ORGANISER, hashed
 from tests.campaigns.acts import naval_game
 from tests.campaigns.apart import Player, again, link_to, sit_down, state_of
 

@@ -18,9 +18,9 @@ from campaigns.engine.battles.reports import sample_results
 from campaigns.engine.decisions import CommitFlotilla, EndPart
 from campaigns.models import Campaign, CampaignSeat
 from campaigns.seats import notices, seating
-from scenarios import turns
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER
+from scenarios.people import turns
+from scenarios.people.seats import ORGANISER
 from tests.campaigns.apart import Player, again, sit_down, state_of
 from tests.campaigns.engine.test_reference_data import printed
 

@@ -15,8 +15,8 @@ from campaigns.documents import ready_made
 from campaigns.encounters import awaited
 from campaigns.engine.battles import naval_game
 from campaigns.models import Campaign
+from scenarios.documents.ready_made import ready_made_body
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 from tests.campaigns.acts import decide, state_of
 from tests.reading import plainly
 

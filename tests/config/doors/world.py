@@ -15,9 +15,9 @@ from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 from PIL import Image
 
-from battles import seating as battle_seats
-from battles.asking import battle_give_up
 from battles.models import Battle
+from battles.people import seating as battle_seats
+from battles.people.asking import battle_give_up
 from campaigns.documents.sheet_pictures import picture_keep
 from campaigns.engine import war as rules_of_war
 from campaigns.models import Campaign
@@ -26,12 +26,12 @@ from campaigns.services import campaign_start
 from config.tokens.models import Token
 from scenarios.models import Comment, Report
 from scenarios.ownership import GUEST, Actor
+from scenarios.people.turns import notices_feed
 from scenarios.pictures import boards
 from scenarios.services import document_create, document_fork
 from scenarios.shelves.collections import collection_add, collection_create
 from scenarios.together.comments import comment_add
 from scenarios.together.seating import document_invite
-from scenarios.turns import notices_feed
 from tests.battles.positions import PERSONS, started
 from tests.campaigns.acts import due_in, state_of
 from tests.campaigns.meetings import begun_at, chained, straits

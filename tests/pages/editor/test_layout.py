@@ -11,9 +11,9 @@ from playwright.sync_api import FloatRect, Page, expect
 
 import rules
 from scenarios import services
+from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from tests.pages.browser import PHONE, WIDE, accessibility_violations, sideways_overflow
 from tests.pages.editing import Editing
 from tests.pages.editor.handling import Edit, draft

@@ -8,11 +8,11 @@ from scenarios.balance.levers import legal, ships, small_changes
 from scenarios.balance.models import BalanceRun
 from scenarios.balance.page import rules_shown
 from scenarios.balance.page_changes import compared_shown
-from scenarios.documents import read
+from scenarios.documents.documents import read
+from scenarios.documents.ready_made import ready_made
 from scenarios.faces import face_of
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made
 from scenarios.services import document_revise
 from tests.scenarios.balance.conftest import BOTS, Played, small
 

@@ -10,7 +10,7 @@ import rules
 from scenarios.balance import carrying, runs, shards
 from scenarios.balance.battle import play
 from scenarios.balance.models import BalanceRun, BalanceShard
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document
 from scenarios.ownership import Actor, NotYours
 from scenarios.services import document_create, document_revise

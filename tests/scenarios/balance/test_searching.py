@@ -7,7 +7,7 @@ from scenarios.balance.models import BalanceRun, BalanceSearch
 from scenarios.balance.page_changes import search_shown
 from scenarios.balance.runs import run_start, run_stop
 from scenarios.balance.shards import changes_of
-from scenarios.documents import Misshapen, read
+from scenarios.documents.documents import Misshapen, read
 from scenarios.models import Document
 from scenarios.ownership import Actor, NotYours
 from scenarios.services import document_create

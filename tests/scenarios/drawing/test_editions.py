@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.art.inks import COLOURS, EDITIONS, Edition
 from scenarios.drawing.art.ships import SIDES
 from scenarios.drawing.art.stylesheet import sheet

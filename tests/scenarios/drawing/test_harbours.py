@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made
 from scenarios.drawing.art import moles
 from scenarios.drawing.art.coast import SHELVES
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg, print_svg
-from scenarios.ready_made import ready_made
 
 BODIES = dict(ready_made())
 NAMED = [

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 from PIL import Image
 
-from scenarios import documents, kinds
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents, kinds
 from scenarios.drawing.art.strokes import Box
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.hex.layout import centre as on_hexes
@@ -22,9 +22,9 @@ from scenarios.drawing.svg import with_no_cut_rose
 from scenarios.drawing.table.layout import drawn as places
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.window import Spot, fight, pixels, turned
+from scenarios.pictures.thumbnails import SIZES
 from scenarios.printing.cover import HULLS
 from scenarios.printing.cover import SIZES as COVERS
-from scenarios.thumbnails import SIZES
 
 CARD = 358  # pixels that the picture of a card is wide on a phone, which is less than on a desk
 READ = 12  # pixels of a hull on it: 14 and more, but where only a wider picture shows both fleets

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from rules.core.documents import Label
-from scenarios import documents
 from scenarios.boards import picture_of_scenario, picture_of_state
+from scenarios.documents import documents
+from scenarios.documents.ready_made import ready_made
 from scenarios.drawing.hex.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.square.picture import SquarePicture, SquarePiece
 from scenarios.drawing.table.picture import Ruler, TablePicture, TablePiece
 from scenarios.drawing.words import in_words
-from scenarios.ready_made import ready_made
 from tests.battles.midway import keys, positions
 
 

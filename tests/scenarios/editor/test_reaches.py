@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from rules.core.clauses import clauses
-from scenarios import documents
+from scenarios.documents import documents
 from tests.scenarios.test_labels import FIRST
 
 

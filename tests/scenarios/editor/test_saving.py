@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility
 from tests.scenarios.bodies import scenario, ship

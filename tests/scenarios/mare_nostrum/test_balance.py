@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from rules.mare_nostrum.composition.galleys import figures
-from scenarios import documents
+from scenarios.documents import documents
 
 CASES = Path(__file__).parents[2] / "rules" / "mare_nostrum" / "balance"
 PLAYABLE = {"MAR-FB1", "MAR-FB2", "MAR-FB3"}

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from scenarios import services
-from scenarios.differences import differences
-from scenarios.fleets import fleet_from, with_fleet
+from scenarios.documents.differences import differences
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.rosters.fleets import fleet_from, with_fleet
 from tests.reading import plainly
 from tests.scenarios.mare_nostrum import bodies
 from tests.scenarios.mare_nostrum.bodies import STAFF, fleet, galley, line, scenario

@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from rules.core.documents import changed
-from scenarios import checking, documents, services
+from scenarios import services
+from scenarios.documents import checking, documents
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.scenarios.mare_nostrum.bodies import galley, line, scenario

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.faces import face_of
 from scenarios.printing.maps import MOST_SHEETS
 from scenarios.printing.setup import setup_sheet

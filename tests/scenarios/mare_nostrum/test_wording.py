@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.documents import read
+from scenarios.documents.documents import read
 from scenarios.faces import terms_of
 from scenarios.mare_nostrum.wording import told_condition
 from tests.scenarios.mare_nostrum.bodies import galley, line, scenario

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from scenarios import services
-from scenarios.differences import differences
-from scenarios.fleets import fleet_from, with_fleet
+from scenarios.documents.differences import differences
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.rosters.fleets import fleet_from, with_fleet
 from tests.reading import plainly
 from tests.scenarios.nauta import bodies
 from tests.scenarios.nauta.bodies import fleet, scenario, ship

@@ -126,7 +126,7 @@ def test_a_draft_of_any_shape_can_be_opened(annas: Client, anna: Actor) -> None:
 
 def test_land_with_a_bay_is_mended_by_filling_it() -> None:
     from rules.core.documents import changed
-    from scenarios.checking import findings_of
+    from scenarios.documents.checking import findings_of
 
     bay = {"id": "bay", "polygon": [[250, 250], [350, 250], [350, 350], [300, 300], [250, 350]]}
     body = scenario(terrain=[bay], terrain_agreed=True)

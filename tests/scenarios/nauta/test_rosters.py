@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from rules.nauta.points import budget, threshold, total
-from scenarios import documents
+from scenarios.documents import documents
 
 ROSTERS = Path(__file__).parents[2] / "rules" / "nauta" / "rosters"
 EXPECTED: dict[str, Any] = json.loads((ROSTERS.parent / "rosters.json").read_text())

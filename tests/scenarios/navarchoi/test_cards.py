@@ -9,10 +9,10 @@ from django.test import Client
 
 from rules.navarchoi import cards, charts
 from scenarios import services
+from scenarios.documents.own_cards import Unreadable
 from scenarios.models import Document
 from scenarios.navarchoi.card_files import CHARTS_FORMATS, DECK_FORMATS, charts_file, deck_file
 from scenarios.navarchoi.card_reading import read_charts, read_deck
-from scenarios.own_cards import Unreadable
 from scenarios.ownership import Actor
 from scenarios.printing.setup import setup_sheet
 from tests.scenarios.navarchoi.bodies import scenario

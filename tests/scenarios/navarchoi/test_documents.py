@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.core.documents import changed
-from scenarios.checking import findings_of
+from scenarios.documents.checking import findings_of
 from tests.scenarios.navarchoi.bodies import scenario, ship
 
 LINE = [ship("A1", "0510"), ship("B1", "0503")]

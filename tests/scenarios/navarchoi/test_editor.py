@@ -9,7 +9,8 @@ from django.core.management import call_command
 from django.test import Client
 
 from rules.navarchoi import cards, charts
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.models import Document
 from scenarios.navarchoi import editor
 from scenarios.ownership import Actor

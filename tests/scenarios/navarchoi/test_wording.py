@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.core.clauses import clauses
-from scenarios.documents import read
+from scenarios.documents.documents import read
 from scenarios.faces import face_of_document, terms_of
 from tests.scenarios.navarchoi.bodies import scenario, ship
 

@@ -8,11 +8,12 @@ from django.test import Client
 
 import rules
 from rules.oi_navarcoi.templates import BASE_NAMES
-from scenarios import checking, documents, services
-from scenarios.differences import differences
-from scenarios.fleets import fleet_from, with_fleet
+from scenarios import services
+from scenarios.documents import checking, documents
+from scenarios.documents.differences import differences
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.rosters.fleets import fleet_from, with_fleet
 from tests.reading import plainly
 from tests.scenarios.oi_navarcoi import bodies
 from tests.scenarios.oi_navarcoi.bodies import fleet, scenario, squadron

@@ -11,7 +11,8 @@ from django.test import Client
 from rules.core.clauses import clauses
 from rules.oi_navarcoi import scenario as written
 from rules.oi_navarcoi.templates import BASE_NAMES
-from scenarios import checking, documents, services
+from scenarios import services
+from scenarios.documents import checking, documents
 from scenarios.models import Document
 from scenarios.oi_navarcoi.editor import suggest
 from scenarios.ownership import Actor

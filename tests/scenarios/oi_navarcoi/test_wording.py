@@ -6,7 +6,7 @@ import pytest
 
 from rules.core.clauses import clauses
 from rules.oi_navarcoi.scenario import Options
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.faces import terms_of
 from scenarios.oi_navarcoi.order import stands, strength
 from scenarios.oi_navarcoi.wording import SWITCHED

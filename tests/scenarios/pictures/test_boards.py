@@ -10,7 +10,8 @@ from django.urls import reverse
 from PIL import Image
 
 import rules
-from scenarios import checking, services
+from scenarios import services
+from scenarios.documents import checking
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.pictures import boards

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from scenarios import documents
-from scenarios.documents import Misshapen
+from scenarios.documents import documents
+from scenarios.documents.documents import Misshapen
 from scenarios.printing.bundle import bundle, parts_of
 from scenarios.printing.pieces import Asked, pieces_of, source_of
 from scenarios.printing.roster import FORMS

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from pypdf import PdfReader
 
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.printing.maps import MapWish, laid_out, map_part, thriftier
 from scenarios.printing.table import table_map
 from scenarios.printing.typeset import bound, page_pictures

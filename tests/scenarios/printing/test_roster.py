@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.ownership import Actor
 from scenarios.printing.roster import FORMS, Roster, as_bbcode, as_csv, as_markdown, as_text
 from scenarios.printing.roster_sheet import roster_of, roster_sheet

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from scenarios import documents
 from scenarios.boards import picture_of_scenario
+from scenarios.documents import documents
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import print_svg
 from scenarios.printing.setup import setup_data, setup_sheet

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.printing.maps import MOST_SHEETS
 from scenarios.printing.table import counters, table_map
 from tests.scenarios.bodies import scenario, ship

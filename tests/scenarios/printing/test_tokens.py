@@ -11,7 +11,8 @@ import pytest
 from django.test import Client
 from PIL import Image
 
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.ownership import Actor
 from scenarios.printing.tokens import LARGEST, tokens
 from tests.scenarios.bodies import scenario, ship

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.faces import face_of
 from scenarios.printing.bundle import bundle
 from scenarios.printing.pieces import Asked, source_of

@@ -13,7 +13,8 @@ import pytest
 from django.test import Client
 from PIL import Image
 
-from scenarios import documents, services
+from scenarios import services
+from scenarios.documents import documents
 from scenarios.ownership import Actor
 from scenarios.printing import tokens
 from scenarios.printing.vassal import vassal_module

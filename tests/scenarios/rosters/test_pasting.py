@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rules
-from scenarios import documents
+from scenarios.documents import documents
 from scenarios.faces import face_of
 from scenarios.rosters.lists import MOST_LINES
 from scenarios.rosters.pasting import LONGEST, Joined, Pasted, paste

@@ -8,11 +8,12 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from scenarios import services, tags
-from scenarios.belongings import account_delete, everything_of
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents import tags
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Collection, Document, Rating
 from scenarios.ownership import Actor, NotListed, NotYours
+from scenarios.people.belongings import account_delete, everything_of
 from scenarios.shelves import collections, ratings
 from tests.battles.positions import PERSONS, started
 from tests.scenarios.bodies import fleet, scenario

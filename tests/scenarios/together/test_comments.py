@@ -6,11 +6,12 @@ from io import BytesIO
 import pytest
 from django.test import Client
 
-from scenarios import services, turns
-from scenarios.belongings import everything_of
-from scenarios.documents import Misshapen
+from scenarios import services
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Comment, Document, Report
 from scenarios.ownership import Actor, NotYours
+from scenarios.people import turns
+from scenarios.people.belongings import everything_of
 from scenarios.together import comments
 from tests.scenarios.bodies import line, scenario, ship
 from tests.scenarios.together.test_people import invited
@@ -44,7 +45,7 @@ def test_a_ship_is_commented_on_and_the_comment_outlives_her(draft: Document, an
 def test_a_finding_is_commented_on_until_it_is_mended(draft: Document, anna: Actor) -> None:
     twice = [*line("A", 15), *line("B", 2), ship("A11", (5, 15))]
     services.document_revise(document=draft, actor=anna, body=scenario("Mylae", units=twice), seen=1)
-    from scenarios import checking
+    from scenarios.documents import checking
     from scenarios.selectors import revision_of
 
     finding = next(

@@ -8,11 +8,11 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from scenarios import services
-from scenarios.documents import Misshapen
+from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, DocumentSeat
 from scenarios.ownership import GUEST, Actor, NotYours
+from scenarios.people.seats import NoSuchLink, NotHandedOver
 from scenarios.rights import Right
-from scenarios.seats import NoSuchLink, NotHandedOver
 from scenarios.together import seating
 from tests.scenarios.bodies import fleet, scenario
 
@@ -158,7 +158,7 @@ def test_what_one_was_invited_to_stands_with_ones_own_work(
 def test_with_an_account_what_others_edit_passes_on_to_them_and_what_they_comment_on_goes(
     draft: Document, anna: Actor, boris: Actor
 ) -> None:
-    from scenarios.belongings import account_delete
+    from scenarios.people.belongings import account_delete
 
     alone = services.document_create(actor=anna, body=scenario("Alone"))
     read = services.document_create(actor=anna, body=scenario("Read"))

@@ -1,0 +1,27 @@
+"""Orders of battle for a scenario's page, and the ships of a fleet for its own: each ruleset in its own columns."""
+
+from typing import Any
+
+from scenarios.face import Side
+from scenarios.faces import face_of_document
+from scenarios.words.markdown import rendered
+
+
+def order_of(scenario: Any, side: Side, name: str) -> dict[str, Any]:
+    """One side's order of battle: what every ruleset tells, and what the ruleset's `template` shows besides."""
+    sheet = scenario.sides.get(side)
+    ships = [ship for ship in scenario.units if ship.side == side]
+    return {
+        "side": side,
+        "name": name,
+        "briefing": rendered(sheet.briefing) if sheet is not None and sheet.briefing else "",
+        "ships": ships,
+        "named": any(ship.name for ship in ships),
+        **face_of_document(scenario).order(scenario, side),
+    }
+
+
+def ships_of(fleet: Any) -> dict[str, Any]:
+    """The ships of a fleet: what every ruleset tells, and what the ruleset's `template` shows besides."""
+    named = any(ship.name for ship in fleet.units)
+    return {"ships": fleet.units, "named": named, **face_of_document(fleet).fleet(fleet)}
