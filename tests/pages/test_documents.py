@@ -127,7 +127,7 @@ def test_a_new_scenario_begins_by_the_rules_that_are_pressed_with_two_fleets_dra
     rules.get_by_text("Nauta", exact=True).click()
     expect(page.get_by_label("Width, mm")).to_be_visible()
     expect(page.locator(".template-list li:visible")).to_have_count(8)
-    page.get_by_label("Begin with").select_option("Two equal fleets, drawn up in line")
+    page.get_by_label("Begin with", exact=True).select_option("Two equal fleets, drawn up in line")
     expect(page.get_by_label("Width, mm")).to_be_hidden()
     page.get_by_label("Title").fill("A quarrel")
     page.get_by_role("button", name="Draw it").click()
