@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scenarios.documents import kinds
 from scenarios.documents.documents import Misshapen
 from scenarios.models import Collection
 from scenarios.ownership import (
@@ -46,6 +47,7 @@ def collections_page(request: HttpRequest) -> HttpResponse:
         "wrong": wrong,
         "typed": request.POST if wrong else {},
         "letters": shelves.MOST_LETTERS,
+        "kinds": kinds.all(),
     }
     return render(request, "scenarios/collections.html", context, status=422 if wrong else 200)
 

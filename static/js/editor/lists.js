@@ -36,7 +36,7 @@ export function attachList(draft, root) {
     item.append(area);
     if (choices) {
       const row = document.createElement("div");
-      row.className = "cluster";
+      row.className = "list-choices";
       row.append(choices.content.cloneNode(true));
       item.append(row);
     }
