@@ -67,7 +67,7 @@ def test_what_belongs_to_somebody_else(client):
     anna = Actor(user=get_user_model().objects.create_user("anna"))
     document = document_create(actor=anna, body=scenario(), visibility="unlisted")
     told = of_one_shape(client.delete(f"/api/scenarios/{document.uid}/"), 403)
-    assert "belongs to somebody else" in told["detail"]
+    assert told["detail"] == "Only the owner of this scenario decides that."
 
 
 def test_what_the_rules_refuse(client):

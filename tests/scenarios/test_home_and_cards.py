@@ -59,7 +59,7 @@ def test_rulesets_have_no_picture_where_the_library_is_not_loaded(client: Client
 def test_a_card_says_name_date_how_the_briefing_begins_and_four_facts(client: Client, library: None) -> None:
     page = words(client.get("/library/"))
     card = page[: page.index("The consul Publius Claudius Pulcher")].rpartition('<li class="card')[2]
-    after = page[page.index("The consul Publius Claudius Pulcher") :].partition("</ul>")[0]
+    after = page[page.index("The consul Publius Claudius Pulcher") :].partition('</li>\n<li class="card')[0]
     assert '<span class="card-rules">Ancient Naval Games</span>' in card
     assert '>Drepana</a><span class="visually-hidden">,</span> <span class="when">249 BC</span>' in card
     for fact in ("23 ships", "12 against 11", "Hexes", '<span class="visually-hidden">by </span>Navarch'):
