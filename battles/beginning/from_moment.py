@@ -18,9 +18,7 @@ from scenarios.pictures import boards
 from scenarios.services import document_create
 
 MOST_LETTERS: int = Document._meta.get_field("title").max_length or 0
-UNWRITTEN = Finding(
-    "MOMENT", "By these rules no scenario begins within a battle. Begin a study there instead."
-)
+UNWRITTEN = Finding("MOMENT", "By these rules no scenario begins within a battle. Begin a study there instead.")
 HIDDEN = Finding(
     "MOMENT",
     "Something of this position is hidden from you while the battle goes on, and a scenario would show it. Come back"

@@ -96,7 +96,7 @@ def _unit(unit: Squadron, squadron: SquadronState) -> Squadron:
     return replace(
         unit,
         wing=unit.wing if unit.freighter else squadron.wing,
-        m=unit.m if unit.freighter else squadron.m,  # type: ignore[arg-type]  # a level
+        m=unit.m if unit.freighter else squadron.m,
         hs=squadron.hs,
         hs_start=squadron.hs_start,
         x=None if squadron.x is None else squadron.x / INCH,
