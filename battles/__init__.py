@@ -3,7 +3,7 @@ stands beside them here.
 
 | room | what is in it |
 |---|---|
-| `beginning/` | battles that begin: once, again with sides changed, or as a study that branches off another |
+| `beginning/` | battles that begin: once, again with sides changed, as a study of another; scenarios of a moment |
 | `logs/` | the log: taken up and added to, as a file, brought in, read after the rules have changed, decided again |
 | `people/` | who plays which side, at one screen or apart: seats, what they ask each other, undo, clocks, chat |
 | `panels/` | the decision to be made: what all rulesets share, and a folder for each |

@@ -33,6 +33,7 @@ urlpatterns = [
     path("<uid>/log/earlier/", following.earlier, name="earlier"),
     path("<uid>/at/<int:seq>.png", replay.picture, name="picture"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
+    path("<uid>/at/<int:seq>/scenario/", replay.scenario_of, name="moment_scenario"),
     path("<uid>/at/<int:seq>/note/", studies.note, name="study_note"),
     path("<uid>/what-if/", studies.what_if, name="what_if"),
     path("<uid>/study/", studies.study, name="study"),

@@ -18,15 +18,17 @@ from battles.api.answers import REFUSED, refused
 from battles.api.people import ChangeIn
 from battles.api.play import reads
 from battles.api.serializers import BattleState, EntryOut, MomentOut, OffersOut
-from battles.beginning import studies
+from battles.beginning import from_moment, studies
 from battles.page.laying import table_of
 from battles.people import seats
 from battles.people.time_up import battle_now
 from rules.core.actions import offers_of
 from rules.core.findings import Finding
 from scenarios.api.answers import WhateverIsAccepted, given_in
+from scenarios.api.documents import document_told
+from scenarios.api.serializers import DocumentSerializer
 from scenarios.documents.bounded import whole
-from scenarios.ownership import actor_of
+from scenarios.ownership import actor_for_write, actor_of
 
 MOST_ENTRIES = 500
 
@@ -113,6 +115,23 @@ def moment(request: Request, uid: str, seq: int) -> Response:
     ruleset = rules.get(found.ruleset)
     state = viewing.seen(ruleset, selectors.state_at(found, seq), viewing.open_eyes(found, actor))
     return Response({"ruleset": found.ruleset, "seq": seq, "state": msgspec.to_builtins(state)})
+
+
+@extend_schema(operation_id="battles_moment_scenario", request=None, responses={201: DocumentSerializer, 422: REFUSED})
+@api_view(["POST"])
+@reads
+def moment_scenario(request: Request, uid: str, seq: int) -> Response:
+    """Keep a private scenario of yours that begins with the position after an entry. 422: nothing begins there, or
+    something of it is hidden from you while the battle goes on."""
+    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    if not 0 <= seq <= found.head_seq:
+        raise Http404("The battle has no such moment.")
+    actor, step = actor_for_write(request._request), studies.step_of(found, seq)
+    try:
+        made = from_moment.scenario_take(battle=found, actor=actor, seq=seq, step=step)
+    except services.Refused as error:
+        return refused(error.finding)
+    return Response(document_told(made, request), status=status.HTTP_201_CREATED)
 
 
 class BattleReport(APIView):

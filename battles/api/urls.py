@@ -20,6 +20,7 @@ urlpatterns = [
     path("seats/", seats.join, name="api-seats"),
     path(f"{BATTLE}log/", one.log, name="api-battle-log"),
     path(f"{BATTLE}at/<int:seq>/", one.moment, name="api-battle-moment"),
+    path(f"{BATTLE}at/<int:seq>/scenario/", one.moment_scenario, name="api-battle-moment-scenario"),
     path(f"{BATTLE}report/", one.BattleReport.as_view(), name="api-battle-report"),
     path(f"{BATTLE}rematch/", battles.rematch, name="api-battle-rematch"),
     path(f"{BATTLE}chat/", chat.BattleChat.as_view(), name="api-battle-chat"),

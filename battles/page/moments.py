@@ -25,7 +25,8 @@ from scenarios.ownership import Actor
 @dataclass(frozen=True)
 class Moment:
     """`step` of `last` steps, counted along `line`: the entries that stand, or stood when this one was the newest.
-    `turns` are the steps in which a turn of the game began."""
+    `turns` are the steps in which a turn of the game began; `position` is all there is, what is hidden too: it is for
+    no page to show."""
 
     seq: int
     step: int
@@ -39,6 +40,7 @@ class Moment:
     track: TurnTrack | None
     scores: list[Score]
     units: str
+    position: Any
     tracks: Show | None = None
 
     @property
@@ -75,7 +77,8 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
     entry = battle.entries.get(seq=seq)
     at = entry.tip
     eyes = viewing.open_eyes(battle, actor)
-    state = viewing.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
+    position = selectors.state_at(battle, at, line[: line.index(at) + 1])
+    state = viewing.seen(ruleset, position, eyes)
     state = panel.as_played(state, between_people(battle))
     names = panel.names_of(state)
     begun = turns_begun(battle.uid, battle.ruleset, line[-1])
@@ -99,6 +102,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
         track=track_of(panel, state),
         scores=scores_of(battle, state, names),
         units=panel.units[1],
+        position=position,
         tracks=panel.tracks(state),
     )
 

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.ancient_naval_games import campaign, composition, fates, forecast, reference, setting_up, visibility, words
+from rules.ancient_naval_games import (
+    campaign,
+    composition,
+    fates,
+    forecast,
+    reference,
+    resuming,
+    setting_up,
+    visibility,
+    words,
+)
 from rules.ancient_naval_games.actions import Attack, HexAction
 from rules.ancient_naval_games.bots import BOTS, CHART, PROVING
 from rules.ancient_naval_games.composition import playable, reaches
@@ -64,6 +74,9 @@ class AncientNavalGames(Ruleset):
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
+
+    def scenario_at(self, state: State, scenario: Scenario) -> Scenario | Finding:
+        return resuming.scenario_at(state, scenario)
 
     def thaw(self, state: State) -> Battle:
         return Battle(state)

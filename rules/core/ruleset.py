@@ -172,6 +172,10 @@ class Ruleset(Protocol):
     proving: Proving | None = None
     """How its bots are measured and tuned. Left out where its captain has no constants yet."""
 
+    scenario_at: Callable[[Any, Any], Any | Finding] | None = None
+    """(state, its scenario): the scenario that begins with this position, or why none does. Left out where nobody has
+    written it."""
+
     campaign_order: Callable[..., Any] | None = None
     """(result, dice, and the campaign's options): who moves first in a campaign after a battle that ended so."""
 

@@ -14,7 +14,7 @@ from rules.core.reaches import Reach
 from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.mare_nostrum import composition, fates, forecast, reference, setting_up, visibility, words
+from rules.mare_nostrum import composition, fates, forecast, reference, resuming, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.bots import BOTS, CHART, PROVING
 from rules.mare_nostrum.composition import playable, reaches
@@ -65,6 +65,9 @@ class MareNostrum(Ruleset):
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
+
+    def scenario_at(self, state: State, scenario: Scenario) -> Scenario | Finding:
+        return resuming.scenario_at(state, scenario)
 
     def thaw(self, state: State) -> Battle:
         return Battle(state)

@@ -124,7 +124,7 @@ class Current(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where in a battle the scenario begins; `step` None: at the beginning. The fields of `state.State` of these
-    names."""
+    names, and of its sides: `prizes` are the ships that each has taken and brought off (NAU-15.e)."""
 
     turn: int = 1
     step: Step | None = None
@@ -137,6 +137,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     assault: int = 0
     admirals: dict[Side, AdmiralStatus] = {}
     saving_rolls_used: tuple[Side, ...] = ()
+    prizes: dict[Side, tuple[str, ...]] = {}
 
 
 LAST_TURN = 12  # NAU-17.a

@@ -97,6 +97,7 @@ def _side(scenario: Scenario, side: Side, terms: Terms) -> SideState:
         lost=lost + (50 if admiral in ("killed", "captured") else 0),
         admiral=admiral,
         saving_roll_used=side in clock.saving_rolls_used,
+        prizes=clock.prizes.get(side, ()),
         players=sheet.players,
     )
 

@@ -15,7 +15,7 @@ from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
 from rules.geometry.square import read
-from rules.navarchoi import composition, fates, forecast, reference, setting_up, visibility, words
+from rules.navarchoi import composition, fates, forecast, reference, resuming, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
 from rules.navarchoi.bots import BOTS, PROVING
 from rules.navarchoi.bots.charted import CHART
@@ -66,6 +66,9 @@ class Navarchoi(Ruleset):
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
+
+    def scenario_at(self, state: State, scenario: Scenario) -> Scenario | Finding:
+        return resuming.scenario_at(state, scenario)
 
     def thaw(self, state: State) -> Battle:
         return Battle(state)

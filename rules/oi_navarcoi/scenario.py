@@ -78,19 +78,26 @@ class Exit(Strict, frozen=True):
 
 class Condition(Strict, frozen=True):
     """How a squadron enters a battle that does not begin at the beginning. `routs`: it has failed its morale test;
-    `must_test`: it has failed its battle test; `track` are inches from the lead stand's centre back."""
+    `must_test`: it has failed its battle test; `track` are inches from the lead stand's centre back;
+    `rout_by` those from whom it flees; `fought`: it has been in a melee; `impiety`: how many impieties it has
+    committed."""
 
     order: Order = "GOOD"
     shape: Formation | None = None
     status: Status = "ON_TABLE"
     track: tuple[tuple[float, float], ...] = ()
     rout_heading: Degrees | None = None
+    rout_by: tuple[str, ...] = ()
     pursuing: str | None = None
     exit: Exit | None = None
     first_round: bool = True
     must_test: bool = False
     routs: bool = False
     lost_in_melee: int = 0
+    lost_in_chase: int = 0
+    lost_after: int = 0
+    impiety: int = 0
+    fought: bool = False
 
 
 class Squadron(Strict, frozen=True):
@@ -117,7 +124,8 @@ class Squadron(Strict, frozen=True):
 
 class LinkDoc(Strict, frozen=True):
     """A contact that the battle begins with (ONV-CON-08): who touched whom, on which edge, and what it counts as.
-    `fresh`: no round has been fought since."""
+    `fresh`: no round has been fought since; `turn` None: it was made this turn; `stand`: which one of a bent column
+    was touched."""
 
     attacker: str
     target: str
@@ -125,6 +133,8 @@ class LinkDoc(Strict, frozen=True):
     edge: Literal["FRONT", "RIGHT", "REAR", "LEFT"] = "FRONT"
     axis: float | None = None
     fresh: bool = False
+    turn: int | None = None
+    stand: int | None = None
 
 
 class ChaseDoc(Strict, frozen=True):
@@ -144,8 +154,10 @@ class Clock(Strict, frozen=True):
     step: Step = "setup"
     first: Side | None = None
     active: Side | None = None
+    chooser: Side | None = None
     activated: tuple[str, ...] = ()
     quiet_turns: int = 0
+    harboured: int = 0
     links: tuple[LinkDoc, ...] = ()
     chases: tuple[ChaseDoc, ...] = ()
 
@@ -166,6 +178,8 @@ class Phalanx(Strict, frozen=True):
     status: PhalanxStatus = "ON_LAND"
     aboard: str | None = None
     foe: str | None = None
+    going: Degrees | None = None
+    fought_turn: int = 0
 
 
 class Specials(Strict, frozen=True):

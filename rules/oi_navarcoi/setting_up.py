@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import Stand, hundredths, units
+from rules.oi_navarcoi.measure import TOLERANCE, Stand, hundredths, units
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.scenario import ChaseDoc, Formation, Phalanx, Scenario, Side, Squadron
 from rules.oi_navarcoi.state import (
@@ -65,6 +65,7 @@ def start(scenario: Scenario) -> State:
         turn=clock.turn,
         phase=phase,
         first=clock.first,
+        chooser=clock.chooser if phase == "initiative" else None,
         active=clock.active if phase == "moves" else None,
         links=links,
         melees=melees,
@@ -74,6 +75,7 @@ def start(scenario: Scenario) -> State:
         seq=len(links) + 1,
         lively=bool(links or clock.chases),
         quiet_turns=clock.quiet_turns,
+        harboured=clock.harboured,
     )
 
 
@@ -96,12 +98,14 @@ def squadron_of(unit: Squadron, stand: Stand, layout: Layout) -> SquadronState:
         pose = formations.laid(shape, units(unit.x), units(unit.y), heading, (unit.hs + 1) // 2, stand)
         if condition.track:
             track = tuple((units(x), units(y)) for x, y in condition.track)
-            pose = formations.led_by(track[0], heading, track[1:], (unit.hs + 1) // 2, stand)
+            led = formations.led_by(track[0], heading, track[1:], (unit.hs + 1) // 2, stand)
+            exact = abs(led.x - pose.x) <= TOLERANCE and abs(led.y - pose.y) <= TOLERANCE
+            pose = replace(led, x=pose.x, y=pose.y) if exact else led
         if condition.status == "ROUTING":
             pose = Pose("BLOCK", units(unit.x), units(unit.y), heading)
     begun = unit.hs if unit.hs_start is None else unit.hs_start
-    unexplained = begun - unit.hs - condition.lost_in_melee
-    rout = None if condition.rout_heading is None else Rout(hundredths(condition.rout_heading), ())
+    unexplained = begun - unit.hs - condition.lost_in_melee - condition.lost_in_chase - condition.lost_after
+    rout = None if condition.rout_heading is None else Rout(hundredths(condition.rout_heading), condition.rout_by)
     return SquadronState(
         id=unit.id,
         side=unit.side,
@@ -127,7 +131,10 @@ def squadron_of(unit: Squadron, stand: Stand, layout: Layout) -> SquadronState:
         must_test=condition.must_test,
         routs=condition.routs,
         lost_in_melee=condition.lost_in_melee + (0 if condition.status == "LOST" else unexplained),
-        lost_in_chase=unexplained if condition.status == "LOST" else 0,
+        lost_in_chase=condition.lost_in_chase + (unexplained if condition.status == "LOST" else 0),
+        lost_after=condition.lost_after,
+        impiety=condition.impiety,
+        fought=condition.fought,
         exit=condition.exit,
         hull=unit.hull,
     )
@@ -144,7 +151,8 @@ def links_of(scenario: Scenario, squadrons: tuple[SquadronState, ...]) -> tuple[
             face=each.face,
             edge=each.edge,
             axis=heading[each.attacker] if each.axis is None else hundredths(each.axis),
-            turn=scenario.clock.turn,
+            turn=scenario.clock.turn if each.turn is None else each.turn,
+            stand=each.stand,
             fresh=each.fresh,
         )
         for n, each in enumerate(scenario.clock.links, 1)
@@ -236,4 +244,6 @@ def _phalanx(written: Phalanx) -> PhalanxState:
         status=written.status,
         aboard=written.aboard,
         foe=written.foe,
+        going=None if written.going is None else hundredths(written.going),
+        fought_turn=written.fought_turn,
     )

@@ -23,6 +23,7 @@ BATTLES = {
     "outlook": DRAWN, "take_back": "battles_take_back", "guide": GUIDES, "settle": "battles_settle",
     "chat": "battles_chat_write", "chat_read": "battles_chat_write", "seats": "battles_seat", "legend": WORDS,
     "map": DRAWN, "board_words": WORDS, "poll": "battles_log", "earlier": "battles_log", "moment": "battles_moment",
+    "moment_scenario": "battles_moment_scenario",
     "picture": DRAWN, "study_note": "studies_note", "what_if": "studies_begin", "study": "battles_change",
     "download": FILES, "result": "battles_get", "scenario": "scenarios_retrieve", "after": "battles_report",
     "report_text": "battles_report", "report_markdown": "battles_report", "report_bbcode": "battles_report",

@@ -58,6 +58,12 @@ def _strength(unit: Squadron, path: str) -> Iterator[Finding]:
         fix = Fix("As many as it has lost", (Change("remove", f"{path}/condition/lost_in_melee"),))
         message = f"{unit.id} has lost {max(0, gone)} half-stands: no more can be lost in melee."
         yield _finding("ONV-STA-05", f"{path}/condition/lost_in_melee", message, fix)
+    losses = (unit.condition.lost_in_chase, unit.condition.lost_after)
+    if min(losses) < 0 or (any(losses) and unit.condition.lost_in_melee + sum(losses) > gone):
+        fields = [name for name in ("lost_in_chase", "lost_after") if getattr(unit.condition, name)]
+        fix = Fix("Leave them out", tuple(Change("remove", f"{path}/condition/{name}") for name in fields))
+        message = f"{unit.id} has lost {max(0, gone)} half-stands: no more can be lost in chases and after."
+        yield _finding("ONV-STA-05", f"{path}/condition/{fields[0]}", message, fix)
     if unit.condition.status in ("DESTROYED", "LOST") and unit.hs:
         begun = max(unit.hs, unit.hs_start or 0)
         fix = Fix("Nothing", (Change("add", f"{path}/hs", 0), Change("add", f"{path}/hs_start", begun)))
@@ -132,11 +138,20 @@ def _engaged(scenario: Scenario, units: dict[str, Squadron]) -> Iterator[Finding
                 status = unit.condition.status.replace("_", " ")
                 message = f"{unit.id} is {status}: only a squadron on the table can be in a melee."
                 yield _finding("ONV-CON-08", f"/clock/links/{n}", message, fix)
+        target = units.get(link.target)
+        if link.stand is not None and target is not None and not 0 <= link.stand < (target.hs + 1) // 2:
+            remove = Fix("Leave the stand out", (Change("remove", f"/clock/links/{n}/stand"),))
+            message = f"{target.id} has {(target.hs + 1) // 2} stands, counted from 0: there is no stand {link.stand}."
+            yield _finding("ONV-CON-08", f"/clock/links/{n}/stand", message, remove)
         if both and both[0].freighter and both[0].id == link.attacker:
             yield _finding(
                 "ONV-FRE-03", f"/clock/links/{n}", f"{link.attacker} is a freighter: it attacks nobody.", fix
             )
     ids = units.keys()
+    if scenario.clock.chooser is not None and scenario.clock.first is not None:
+        fix = Fix("Nobody has to choose", (Change("remove", "/clock/chooser"),))
+        message = "Who moves first is said: nobody has still to choose."
+        yield _finding("ONV-MOV-01", "/clock/chooser", message, fix)
     for n, id in enumerate(scenario.clock.activated):
         if id not in ids:
             fix = Fix("Remove it", (Change("remove", f"/clock/activated/{n}"),))

@@ -217,6 +217,10 @@ AMISS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({}, {"chases": [{"attacker": "a1", "target": "b2", "heading": 90}]}),
     ({}, {"links": [{"attacker": "a1", "target": "b1"}]}),
     ({}, {"activated": ["nobody"]}),
+    ({"hs": 6, "hs_start": 8, "condition": {"lost_in_chase": 2, "lost_after": 1}}, {}),
+    ({"hs": 6, "hs_start": 8, "condition": {"lost_after": -1}}, {}),
+    ({}, {"step": "initiative", "first": "A", "chooser": "A"}),
+    ({}, {"links": [{"attacker": "a1", "target": "b2", "stand": 9}]}),
 ]
 
 

@@ -56,7 +56,7 @@ def test_the_page_has_the_table_the_tools_and_both_fleets(text: str) -> None:
 # What is only a campaign's, an instrument of the site, or edited on the board and in the text form alone.
 BESIDES = {
     written.Squadron: {"id", "side", "condition", "hull"},
-    written.Condition: {"track", "exit", "first_round"},
+    written.Condition: {"track", "exit", "first_round", "rout_by"},
     written.FleetSheet: {"plan", "zone", "name", "briefing"},
     written.Table: {"edges", "land", "markers", "flotsam", "obstacles"},
     written.Clock: {"activated", "links", "chases"},
