@@ -28,17 +28,18 @@ def steps_to_attack(game: Battle, side: int, enemies: Sequence[Ship]) -> list[in
                 if (direction - enemy.facing) % 3:
                     edge |= 1 << enemy.cell + way
     edge = (edge | _beside(rowing, stride)) & unreached
-    never = (1 << grid.size) - 1
-    digits = [0] * most.bit_length()
-    step = 0
-    while edge and step < most:
+    digits: list[int] = []  # by binary digit the cells whose number has it: one more than their steps, 0 for no way
+    number = 1
+    while edge and number <= most:
+        if number >> len(digits):
+            digits.append(0)
+        for place in range(len(digits)):
+            if number >> place & 1:
+                digits[place] |= edge
         unreached ^= edge
-        never ^= edge
-        _add(edge, step, digits)
         edge = _beside(edge, stride) & unreached
-        step += 1
-    _add(never, most, digits)
-    away = _numbers(digits, grid.size)
+        number += 1
+    away = _steps(digits, grid.size, most)
     for enemy in enemies:
         away[enemy.cell] = -1
     return away
@@ -74,29 +75,33 @@ def _beside(cells: int, stride: int) -> int:
     return east | west | east << stride | west >> stride
 
 
-def _add(cells: int, number: int, digits: list[int]) -> None:
-    """Give those cells that number, in `digits`: by binary digit the cells whose number has it."""
-    place = 0
-    while number:
-        if number & 1:
-            digits[place] |= cells
-        number >>= 1
-        place += 1
+def _steps(digits: list[int], size: int, most: int) -> list[int]:
+    """By cell one less than its number; `most` where that is 0."""
+    if most < 256:
+        return [*_bytes(digits, size).translate(_one_less(most))]
+    away = [most] * size
+    low, high = _bytes(digits[:8], size), _bytes(digits[8:], size)
+    for cell in range(size):
+        if low[cell] or high[cell]:
+            away[cell] = low[cell] + 256 * high[cell] - 1
+    return away
 
 
-def _numbers(digits: list[int], size: int) -> list[int]:
-    """By cell its number. It has a byte of a long number: read as text, each bit of a set is a byte already."""
-    if len(digits) > 8:
-        low, high = _numbers(digits[:8], size), _numbers(digits[8:], size)
-        return [number + 256 * more for number, more in zip(low, high, strict=True)]
+def _bytes(digits: list[int], size: int) -> bytes:
+    """By cell its number of up to eight binary digits. Written out, each bit of a set is a byte already."""
     ones, found = _ones(size), 0
     for place, cells in enumerate(digits):
-        if cells:
-            found |= (int.from_bytes(bin(cells).encode(), "big") & ones) << place
-    return [*found.to_bytes(size, "little")]
+        found |= (int.from_bytes(bin(cells).encode(), "big") & ones) << place
+    return found.to_bytes(size, "little")
 
 
 @lru_cache(maxsize=64)
 def _ones(size: int) -> int:
     """A 1 in each of so many bytes."""
     return int.from_bytes(bytes([1]) * size, "little")
+
+
+@lru_cache(maxsize=64)
+def _one_less(most: int) -> bytes:
+    """For each byte the one below it; for 0 that one."""
+    return bytes([most, *range(255)])
