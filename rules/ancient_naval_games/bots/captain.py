@@ -93,13 +93,13 @@ class Captain(Lookout):
         cells that could be better; dangers only lessen what it is worth to stand in one."""
         at, grid, start, mine = game.at, self.grid, ship.cell, ship.oar * 2 + ship.large
         beside, in_company, exposed = self.beside.count, self.in_company, self.exposed[mine]
-        committed, far, from_prey = self.committed, self.far, self._from(prey)
+        committed, far, straight = self.committed, self.far, grid.size - prey.cell
         apart: Sequence[int] = self.field if committed else grid.apart
+        from_prey = 0 if committed else straight
         there = self.sea.cells[ship.facing][mp][free_turn]
         ways, over, worth_to = there.ways, there.over, self.tables.by_facing[mine]
         aimed: dict[int, float] = {}
-        near = committed or apart[from_prey + start] <= mp
-        if near and (game.may_attack if ship is game.current else beside[start]):
+        if grid.apart[straight + start] <= mp and (game.may_attack if ship is game.current else beside[start]):
             aimed = self._aimed(start, mine, there)
         best_worth, best_number = -inf, -1
         best_acts: tuple[tuple[HexAction, ...], ...] = ()
@@ -201,7 +201,8 @@ class Captain(Lookout):
         current = ship is game.current
         mp, free_turn = (game.mp, game.free_turn) if current else (FULL_MP - ship.oar, not ship.large)
         prey = self._nearest(start)
-        beside, span, from_prey = self.beside.count, self.grid.span, self._from(prey)
+        beside, span = self.beside.count, self.grid.span
+        from_prey = 0 if self.committed else self.grid.size - prey.cell
         apart: Sequence[int] = self.field if self.committed else self.grid.apart
         may_attack = game.may_attack if current else beside[start] > 0
         leaning = self._leaning(game, ship)
@@ -284,10 +285,6 @@ class Captain(Lookout):
         if option.of is not None and option.of[1] is None:
             other.left.add(option.of[0].id)
         return other
-
-    def _from(self, prey: Ship) -> int:
-        """What to add to a cell to look up how far it is from the prey."""
-        return 0 if self.committed else self.grid.size - prey.cell
 
     def _set_up(self, game: Battle, legal: Any) -> HexAction:
         """A block in the middle of the band, large ships in the front row; the first player-turn to the enemy."""
