@@ -152,8 +152,9 @@ def edge_of(target: Squadron, edge: Touched, stand: int | None) -> tuple[Point, 
 def was_behind(centres: list[Point], target: Squadron) -> bool:
     """ONV-GEO-14: whether stand centres all lay on or behind a squadron's front line."""
     pose = target.pose
+    at_x, at_y = pose.x, pose.y
     s, c = forward(pose.heading)
-    return max([(x - pose.x) * s + (y - pose.y) * c for x, y in centres]) <= TOLERANCE
+    return all((x - at_x) * s + (y - at_y) * c <= TOLERANCE for x, y in centres)
 
 
 def against(

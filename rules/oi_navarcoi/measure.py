@@ -4,6 +4,7 @@ A battle keeps whole numbers only: lengths in units of 0.01 mm (an inch is 2540)
 Documents give inches and degrees.
 """
 
+from functools import lru_cache
 from math import atan2, degrees, floor
 from typing import Annotated, NamedTuple
 
@@ -58,6 +59,7 @@ def in_degrees(angle: int) -> str:
     return f"{angle / 100:.2f}".rstrip("0").rstrip(".") + "°"
 
 
+@lru_cache(maxsize=FULL_TURN)
 def forward(heading: int) -> Direction:
     """ONV-GEO-02: the unit vector of a heading; to the right of it lies (cos, −sin)."""
     return direction(heading, FULL_TURN)

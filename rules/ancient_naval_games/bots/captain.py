@@ -93,13 +93,13 @@ class Captain(Lookout):
         cells that could be better; dangers only lessen what it is worth to stand in one."""
         at, grid, start, mine = game.at, self.grid, ship.cell, ship.oar * 2 + ship.large
         beside, in_company, exposed = self.beside.count, self.in_company, self.exposed[mine]
-        far, from_prey = self.far, self._from(prey)
-        apart: Sequence[int] = self.field if self.committed else grid.apart
+        committed, far, straight = self.committed, self.far, grid.size - prey.cell
+        apart: Sequence[int] = self.field if committed else grid.apart
+        from_prey = 0 if committed else straight
         there = self.sea.cells[ship.facing][mp][free_turn]
-        ways, over = there.ways, there.over
+        ways, over, worth_to = there.ways, there.over, self.tables.by_facing[mine]
         aimed: dict[int, float] = {}
-        near = self.committed or apart[from_prey + start] <= mp
-        if near and (game.may_attack if ship is game.current else beside[start]):
+        if grid.apart[straight + start] <= mp and (game.may_attack if ship is game.current else beside[start]):
             aimed = self._aimed(start, mine, there)
         best_worth, best_number = -inf, -1
         best_acts: tuple[tuple[HexAction, ...], ...] = ()
@@ -116,7 +116,7 @@ class Captain(Lookout):
             if cell in exposed:
                 fears = exposed[cell]
             else:
-                fears = exposed[cell] = self._fears(cell, mine)
+                fears = exposed[cell] = self.tables.exposure(self.attackers, cell, mine)
             attacks = n in aimed
             most = worth_there - fears[LEAST]
             if attacks:
@@ -130,13 +130,16 @@ class Captain(Lookout):
                     if grid.span[cell - friend.cell] > 1:
                         worth_there -= self.by.left_alone
             for number, facing, left, acts, between in ways[n]:
-                worth, target = worth_there - fears[facing], None
+                ahead, fear = cell + grid.steps[facing], fears[facing]
+                if committed:
+                    fear += self.turning[apart[ahead] - apart[cell]]
+                worth, target = worth_there - fear, None
                 if attacks and left:
-                    other = at[cell + game.steps[facing]]
+                    other = at[ahead]
                     if other is not None and other.side == 1 - self.me:
-                        gain = self.tables.worth[mine][kind(other.oar, other.large)][left][sector(facing, other.facing)]
+                        gain = worth_to[other.oar * 2 + other.large][left][(facing + 3) % 6][other.facing]
                         if gain > 0:
-                            worth, target = worth_there + gain - fears[facing], other
+                            worth, target = worth_there + gain - fear, other
                 if worth > best_worth + SAME or (number < best_number and worth >= best_worth - SAME):
                     for step in between:
                         if at[start + step] is not None:
@@ -198,7 +201,8 @@ class Captain(Lookout):
         current = ship is game.current
         mp, free_turn = (game.mp, game.free_turn) if current else (FULL_MP - ship.oar, not ship.large)
         prey = self._nearest(start)
-        beside, span, from_prey = self.beside.count, self.grid.span, self._from(prey)
+        beside, span = self.beside.count, self.grid.span
+        from_prey = 0 if self.committed else self.grid.size - prey.cell
         apart: Sequence[int] = self.field if self.committed else self.grid.apart
         may_attack = game.may_attack if current else beside[start] > 0
         leaning = self._leaning(game, ship)
@@ -211,11 +215,14 @@ class Captain(Lookout):
             if shut[-1]:
                 continue
             worth = self.in_company[beside[cell] - (span[delta] == 1)] - self.far[apart[from_prey + cell]]
-            worth -= self._fears(cell, mine)[facing]
+            ahead, fear = cell + self.grid.steps[facing], self.tables.exposure(self.attackers, cell, mine)[facing]
+            if self.committed:
+                fear += self.turning[apart[ahead] - apart[cell]]
+            worth -= fear
             for friend in leaning:
                 worth -= self.by.left_alone if span[cell - friend.cell] > 1 else 0
             target = None
-            there = at[cell + self.grid.steps[facing]]
+            there = at[ahead]
             if left and may_attack and there is not None and there.side == 1 - self.me:
                 gain = self.tables.worth[mine][kind(there.oar, there.large)][left][sector(facing, there.facing)]
                 if gain > 0:
@@ -278,22 +285,6 @@ class Captain(Lookout):
         if option.of is not None and option.of[1] is None:
             other.left.add(option.of[0].id)
         return other
-
-    def _from(self, prey: Ship) -> int:
-        """What to add to a cell to look up how far it is from the prey."""
-        return 0 if self.committed else self.grid.size - prey.cell
-
-    def _fears(self, cell: int, mine: int) -> tuple[float, ...]:
-        """What it costs a ship of that kind to stand in the cell, by its facing, and the least of that: what the enemy
-        may do to it, and for who has committed itself a bow that points away from where it is to go."""
-        fears = self.tables.exposure(self.attackers, cell, mine)
-        if not self.committed:
-            return fears
-        field, price = self.field, self.far[1] * self.by.heading
-        from_here = field[cell] - 1
-        steps = self.grid.steps
-        turned = [fears[n] + price * max(0, min(2, field[cell + steps[n]] - from_here)) for n in range(6)]
-        return (*turned, min(turned))
 
     def _set_up(self, game: Battle, legal: Any) -> HexAction:
         """A block in the middle of the band, large ships in the front row; the first player-turn to the enemy."""

@@ -121,6 +121,13 @@ def far(pursuit: float, steps: int) -> tuple[float, ...]:
     return tuple([pursuit * step for step in range(steps)])
 
 
+@lru_cache(maxsize=1024)
+def turning(price: float, steps: int) -> tuple[float, ...]:
+    """What it costs by how many steps the hex ahead is farther from the prey than the ship's own, so many at most:
+    nothing where it is nearer, which is read from the end, and twice the price at most."""
+    return (price, *[price * 2] * (steps + 1), *[0.0] * (steps + 1))
+
+
 class Beside:
     """`count[cell]`: how many of some ships stand next to a cell; worked out again only where they have moved."""
 

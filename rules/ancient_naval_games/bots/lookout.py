@@ -2,7 +2,7 @@
 
 from rules.ancient_naval_games.bots.constants import CONSTANTS, Constants
 from rules.ancient_naval_games.bots.field import furthest, steps_to_attack
-from rules.ancient_naval_games.bots.judgement import KINDS, Attacker, Beside, Tables, far, tables
+from rules.ancient_naval_games.bots.judgement import KINDS, Attacker, Beside, Tables, far, tables, turning
 from rules.ancient_naval_games.bots.random import Random
 from rules.ancient_naval_games.bots.sea import Sea, sea
 from rules.ancient_naval_games.play import Battle
@@ -49,6 +49,7 @@ class Lookout(Random):
         self.attackers: list[Attacker] = []
         self.exposed: list[dict[int, tuple[float, ...]]] = []  # by kind of ship and cell, as long as the turn lasts
         self.far: tuple[float, ...] = ()  # what it costs to be so many steps from the prey
+        self.turning: tuple[float, ...] = ()  # what it costs a committed ship to point away from where it is to go
         self.in_company: tuple[float, ...] = ()  # what it is worth to have so many friends next to one
 
     def _look_round(self, game: Battle) -> None:
@@ -84,6 +85,8 @@ class Lookout(Random):
         self.exposed = [{} for _ in KINDS]
         pursuit = self.by.pursuit * (1 + game.round * self.by.impatience)
         self.far = far(self.by.chase if self.committed else pursuit, furthest(game) + 1)
+        if self.committed:
+            self.turning = turning(self.far[1] * self.by.heading, furthest(game))
         self._look_at_fleet(game)
 
     def _look_again(self, game: Battle) -> None:
@@ -104,7 +107,6 @@ class Lookout(Random):
         self.prey_at = [size - ship.cell for ship in self.prey]
         if self.committed:
             self.field = steps_to_attack(game, self.me, self.prey)
-            self.exposed = [{} for _ in KINDS]
 
     def _look_at_fleet(self, game: Battle) -> None:
         """Where the fleet stands, and what company is worth to it."""

@@ -190,14 +190,15 @@ class Outlook:
         """Whether the nearest of the enemies that are near lies behind it (ONV-GEO-14)."""
         if pose.shape == "KYKLOS":
             return False
-        near = [
-            (hypot(foe.mean[0] - pose.x, foe.mean[1] - pose.y), foe)
-            for foe, *_ in dangers(self.game, self.squadron.side)
-        ]
-        near = [each for each in near if each[0] <= NEAR]
-        if not near:
+        least, nearest = NEAR + 1.0, None
+        for danger in dangers(self.game, self.squadron.side):
+            x, y = mean = danger.foe.mean
+            away = hypot(x - pose.x, y - pose.y)
+            if away <= NEAR and away < least:
+                least, nearest = away, mean
+        if nearest is None:
             return False
-        x, y = min(near, key=lambda each: each[0])[1].mean
+        x, y = nearest
         s, c = forward(pose.heading)
         depth = formations.extent(pose.shape, self.squadron.n, self.squadron.stand)[1]
         return (x - pose.x) * s + (y - pose.y) * c < -depth

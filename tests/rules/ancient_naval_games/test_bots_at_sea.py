@@ -12,10 +12,13 @@ from rules.ancient_naval_games.bots.captain import Captain
 from rules.ancient_naval_games.bots.field import furthest, steps_to_attack
 from rules.ancient_naval_games.bots.lookout import QUIET
 from rules.ancient_naval_games.bots.navarch import Navarch, worth
+from rules.ancient_naval_games.bots.proving import mirrored
 from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Scenario
+from rules.ancient_naval_games.ships import NO_OARS
 from rules.core.dice import SeededDice, Stream
-from rules.core.play import Play
+from rules.core.play import EndlessBattle, Play
+from rules.geometry.hexgrid import neighbour, neighbours
 from tests.rules.ancient_naval_games.boards import document
 
 OPEN = """
@@ -55,7 +58,45 @@ def steps(battle: Battle, side: int) -> Mapping[tuple[int, int], int]:
     return {hex: field[battle.grid.cell_of[hex]] for hex in battle.grid.hexes}
 
 
+def counted(battle: Battle, side: int) -> Mapping[tuple[int, int], int]:
+    """The field by hex, walked from hex to hex."""
+    enemies = [ship for ship in battle.fleets[1 - side] if ship.status == "afloat"]
+    away = {battle.grid.hex_of[enemy.cell]: -1 for enemy in enemies}
+    sea = {hex: battle.at[battle.grid.cell_of[hex]] for hex in battle.grid.hexes}
+    water = {hex for hex, there in sea.items() if there is None or (there.side == side and there.oar < NO_OARS)}
+    reached = {
+        neighbour(battle.hexes[enemy.cell], way)
+        for enemy in enemies
+        for way in range(6)
+        if enemy.oar < NO_OARS or (way - enemy.facing) % 3
+    } & water
+    for step in range(furthest(battle)):
+        away |= dict.fromkeys(reached, step)
+        reached = {hex for each in reached for hex in neighbours(each)} & (water - away.keys())
+    return {hex: away.get(hex, furthest(battle)) for hex in battle.grid.hexes}
+
+
 class TestTheWay:
+    @pytest.mark.parametrize("seed", range(6))
+    def test_it_is_as_long_as_it_is_from_hex_to_hex(self, seed: int) -> None:
+        """In battles that have gone on for a while, with losses, wrecks, hulks and rocks."""
+        play = Play(RULESET, mirrored(f"{seed}"), SeededDice(f"{seed}"))
+        bots = {side: Captain(side, Stream(f"{seed} {side}")) for side in "AB"}
+        with pytest.raises(EndlessBattle):
+            play.run(bots, 100 + 60 * seed)
+        battle: Any = play.game
+        assert [steps(battle, side) for side in (0, 1)] == [counted(battle, side) for side in (0, 1)]
+
+    def test_it_may_be_longer_than_a_byte_holds(self) -> None:
+        units = [
+            {"id": id, "side": id[0], "size": "S", "hex": hex, "facing": "N"}
+            for id, hex in (("A1", [299, 0]), ("A2", [299, 1]), ("B1", [0, 0]))
+        ]
+        body = {"ruleset": RULESET.key, "title": "Long", "first": "A", "board": {"cols": 300, "rows": 2}}
+        battle: Any = Play(RULESET, msgspec.convert({**body, "units": units}, Scenario), SeededDice("sea")).game
+        away = steps(battle, 0)
+        assert [away[col, 0] for col in range(300)] == [-1, *range(299)]
+
     def test_a_hulk_is_attacked_from_its_sides_alone(self) -> None:
         """HEX-OAR-05: b1 at 4,1 faces north without oars; from ahead and astern nothing can be done to it."""
         away = steps(game(OPEN), 0)
