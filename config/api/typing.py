@@ -101,8 +101,10 @@ def _by_kind(result: Schema) -> None:
         for path, operations in result["paths"].items():
             if path.startswith(address):
                 result["paths"][path] = _renamed(operations, names)
+    elsewhere = repr(result["paths"])  # an invitation leads to a document of any kind
     for name in OF_A_KIND:
-        del schemas[name]
+        if repr(AT + name) not in elsewhere:
+            del schemas[name]
 
 
 def _renamed(schema: Any, names: dict[str, str]) -> Any:

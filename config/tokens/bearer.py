@@ -16,10 +16,20 @@ PREFIX = "/api/"
 READ = "read"  # what every token may
 # What is sent to an address needs a scope, whatever is read none.
 KINDS = ("scenario", "fleet", "campaign-document")
+TOGETHER = ("-people", "-person", "-comments", "-comment", "-beside", "-rating")
 OF_DOCUMENTS = (
     *(f"api-{kind}{what}" for kind in KINDS for what in ("s", "", "-fork", "-history", "-milestone")),
     *("api-campaign-document-picture", "api-campaign-document-forecast", "api-balance", "api-balance-run"),
     *("api-scenario-add-fleet", "api-fleet-from-side"),
+    *(f"api-{kind}{what}" for kind in KINDS for what in TOGETHER),
+    *(
+        "api-invitations",
+        "api-battle-moment-scenario",
+        "api-collections",
+        "api-collection",
+        "api-collection-documents",
+        "api-collection-document",
+    ),
 )
 OF_PLAY = (
     *("api-battles", "api-battle", "api-battle-import", "api-battle-seats", "api-seats", "api-battle-rematch"),

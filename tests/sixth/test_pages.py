@@ -41,7 +41,8 @@ def test_a_setting_is_told_without_a_clause(annas: Client, anna: Actor) -> None:
 
 
 def test_one_is_begun_empty_and_written_as_a_text(annas: Client) -> None:
-    assert '<option value="lane">The Lane</option>' in text(annas.get("/new/"))
+    page = text(annas.get("/new/"))
+    assert 'name="ruleset" value="lane"' in page and "<strong>The Lane</strong>" in page
     begun = annas.post("/new/", {"title": "Begun", "ruleset": "lane"}, follow=True)
     assert "Edit the scenario as a list" in text(begun)
     document = Document.objects.get(title="Begun")
