@@ -73,7 +73,7 @@ class DocumentQuerySet(OwnedQuerySet):
 
     def shared_with(self, actor: Actor) -> Self:
         """What the actor was invited to."""
-        return self.filter(_invited(actor, RIGHTS))
+        return self.none() if actor.nobody else self.filter(_invited(actor, RIGHTS))
 
     def listed(self) -> Self:
         """What everybody finds without a link: what is public, no guest's, and without errors."""

@@ -165,7 +165,7 @@ def test_the_fullest_documents_are_checked_drawn_and_printed(name: str) -> None:
     picture = within(1.0, lambda: picture_of_scenario(scenario))
     assert len(within(3.0, lambda: board_svg(picture, title="Full"))) < 5_000_000
     within(3.0, lambda: board_png(picture, 480, 300))
-    within(6.0, lambda: setup_sheet(body, paper="a4"))
+    within(12.0, lambda: setup_sheet(body, paper="a4"))
 
 
 def test_the_map_of_a_shore_everywhere_is_printed() -> None:

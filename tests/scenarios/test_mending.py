@@ -19,7 +19,7 @@ from tests.rules.test_findings_name_units import documents as bodies_of
 from tests.scenarios import bodies
 from tests.scenarios.nauta import bodies as nauta
 
-TRIES = 8
+TRIES = 24
 
 
 def faults(body: Any) -> list[str]:

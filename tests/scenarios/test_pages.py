@@ -65,15 +65,15 @@ def test_pages_ask_few_questions_of_the_database(
     for address, most in [
         ("/", 2),
         ("/library/", 3),
-        (f"/s/{uid}/", 2),
+        (f"/s/{uid}/", 4),  # the forks of it and the collections that hold it, too
         ("/rules/ancient_naval_games/", 1),
         ("/mine/", 0),
     ]:
         with django_assert_max_num_queries(most):
             assert client.get(address).status_code == 200
     browser = of(anna)
-    # session, account, and whose turn it is in battles and in campaigns
-    for address, most in [("/", 6), ("/library/", 6), (f"/s/{uid}/", 5), ("/mine/", 4)]:
+    # session, account, and what waits for them in battles, in campaigns and in comments
+    for address, most in [("/", 7), ("/library/", 7), (f"/s/{uid}/", 11), ("/mine/", 5)]:
         with django_assert_max_num_queries(most):
             assert browser.get(address).status_code == 200
 
