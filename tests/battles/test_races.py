@@ -122,7 +122,7 @@ django.setup()
 from django.core.management import call_command
 from django.db import connections
 call_command("migrate", verbosity=0)
-from battles import chat, seating
+from battles.people import chat, seating
 from battles.models import Battle, BattleSeat
 from scenarios.ownership import Actor
 from tests.battles.positions import started
@@ -168,7 +168,9 @@ from django.db import connections
 call_command("migrate", verbosity=0)
 from datetime import timedelta
 from django.utils import timezone
-from battles import log, seating, services, time_up
+from battles import services
+from battles.logs import log
+from battles.people import seating, time_up
 from battles.models import Battle
 from battles.logs.verify import battle_difference
 from scenarios.ownership import Actor
