@@ -153,3 +153,9 @@ NEVER = {
     "agree_end": "It answers an offer by what the position is worth and never makes one (MAR-SEQ.04).",
     "end_agreed": "As above.",
 }
+
+# What may not come up in the few battles that a test fights.
+RARE = {
+    "melee_undecided": "Both crews have to be able to go on for as long as a melee lasts: one in two hundred battles.",
+    "left_empty": "All who are aboard have to leave at once: fifteen in two hundred battles.",
+}

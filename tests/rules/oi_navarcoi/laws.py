@@ -157,6 +157,12 @@ NEVER = {
 }
 # What may not come up in so few battles.
 RARE = {
+    "periplous": "It takes a flank that is open and room beyond it: four in forty battles of captains (ONV-PER-01).",
+    "duel": "Two have to meet ahead of their lines: five in forty battles of captains.",
+    "chase": "The one that is rowed round has to turn and run: one in forty battles of captains (ONV-PER-08).",
+    "chase_moved": "As above.",
+    "chase_ended": "As above.",
+    "stays": "Whoever wins has to be held back from pursuit: seven in forty battles of captains.",
     "diekplous": "A duel needs a line opposite, and captains row in depth: some nine in two hundred battles.",
     "harbour": "Only Naupactus has a harbour to make for, and the Athenians seldom come so far.",
     "berth_offered": "As above.",
