@@ -21,8 +21,8 @@ MOST_LETTERS: int = Document._meta.get_field("title").max_length or 0
 UNWRITTEN = Finding("MOMENT", "By these rules no scenario begins within a battle. Begin a study there instead.")
 HIDDEN = Finding(
     "MOMENT",
-    "Something of this position is hidden from you while the battle goes on, and a scenario would show it. Come back"
-    " when the battle is over, or begin with another step.",
+    "While the battle goes on, a scenario might show what the other side has sealed or keeps hidden. Come back when it"
+    " is over.",
 )
 
 
@@ -77,8 +77,14 @@ def scenario_take(*, battle: Battle, actor: Actor, seq: int, step: int) -> Docum
 
 
 def _sees_all(battle: Battle, actor: Actor, state: Any) -> bool:
-    """Whether nothing in a position, or in the scenario of the battle, is hidden from the actor."""
-    if battle.over or (seats.holds_all(battle, actor) and not (battle.person_sides and battle.bots)):
+    """Whether nothing in a position, or in the scenario of the battle, is hidden from the actor. Between people that
+    must not hang on what has been sealed so far: it would tell that something is."""
+    if battle.over:
         return True
-    seen = viewing.seen(rules.get(battle.ruleset), state, viewing.open_eyes(battle, actor))
+    ruleset = rules.get(battle.ruleset)
+    if not seats.holds_all(battle, actor):
+        return ruleset.shown_to is None and viewing.may_see_scenario(battle, actor)
+    if not (battle.person_sides and battle.bots):
+        return True
+    seen = viewing.seen(ruleset, state, viewing.open_eyes(battle, actor))
     return bool(seen == state) and viewing.may_see_scenario(battle, actor)
