@@ -438,7 +438,7 @@ def test_the_list_tells_the_state_of_every_battle(hers, anna, django_assert_max_
     over = started(anna)
     act(over, anna, "cede")
     started(anna, seats=AGAINST_BOT)
-    with django_assert_max_num_queries(8):  # three count whose turn it is: in battles and campaigns, and comments not read yet
+    with django_assert_max_num_queries(8):  # three count what waits for one: turns of battles, of campaigns, comments
         text = words(hers.get(reverse("battles:list")))
     assert "side B wins (ceded)" in text and "Side A to act" in text and "Captain (bot)" in text
     assert "ceded" not in words(hers.get(reverse("battles:list") + "?state=going"))
