@@ -36,15 +36,18 @@ export function opening(svg, camera, mine, covers) {
   const { focus, own, foe } = focusOf(hulls, mine);
   const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
     seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
-  // fleets that lie too far apart for one window: one's own is not cut off
+  const seen = { x: camera.width / unit, y: free / unit };
+  const together = !foe || (Math.abs(foe.x - own.x) + long < seen.x && Math.abs(foe.y - own.y) + long < seen.y);
+  // fleets that lie too far apart for one window: one's own is not cut off, and what lies about it is seen
   const room = Math.max(own.half, own.beam, long / 2) + long / 2;
-  const near = (/** @type {number} */ at, /** @type {number} */ ship, /** @type {number} */ seen) =>
-    Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
-  const place = {
-    x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own.x, camera.width / unit),
-    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own.y, free / unit) + (covered - crowned) / unit / 2,
+  const near = (/** @type {"x" | "y"} */ axis, /** @type {number} */ at) => {
+    const most = Math.max(0, seen[axis] / 2 - room) / (together ? 1 : 2);
+    return Math.min(own[axis] + most, Math.max(own[axis] - most, at));
   };
-  const together = !foe || (Math.abs(foe.x - own.x) + long < camera.width / unit && Math.abs(foe.y - own.y) + long < free / unit);
+  const place = {
+    x: near("x", held(focus.x, box.left, box.right, seen.x, middle.x)),
+    y: near("y", held(focus.y, box.top, box.foot, seen.y, middle.y)) + (covered - crowned) / unit / 2,
+  };
   const far = together ? [NEAR, NEAR] : [Math.max(NEAR, camera.width / 2), Math.max(NEAR, free / 2)];
   return { ...clear(place, unit, far, { camera, hulls, covers, own, air: long / 4 }), scale: unit / camera.least };
 }
