@@ -20,7 +20,8 @@ _LEFT_ALONE = frozenset(
      "select", "style", "summary", "svg", "textarea", "title"}
 )  # fmt: skip
 _BLOCKS = frozenset({"article", "aside", "section", "template"})  # where, and after which, one begins to read anew
-_TAG = re.compile(r"""<(/?)([a-zA-Z][\w-]*)?(?:"[^"]*"|'[^']*'|[^"'>]++)*+>""")
+_TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)?([^>]*)>")
+_QUOTED_TAG = re.compile(r"""<(?:"[^"]*"|'[^']*'|[^"'>]++)*+>""")  # with a > in what is quoted
 _ENTITY = re.compile(r"(&[#\w]+;)")
 # A label by which one ticks or chooses is pressed like a button.
 _LABEL = re.compile(r"<label\b([^>]*)>(.*?)</label>", re.DOTALL)
@@ -101,25 +102,34 @@ def _marked(html: str, key: str, finds: re.Pattern[str]) -> Iterator[str]:
         seen.add(slug)
         return f'{_LINKED}href="{address_of(key, slug)}">{found[0]}</a>'
 
-    def text(words: str) -> str:
-        if not words or words.isspace():
+    def text(start: int, end: int) -> str:
+        words = html[start:end]
+        if not words or words.isspace() or finds.search(words) is None or is_pressed(start):
             return words
         if "&" not in words:
             return finds.sub(mark, words)
         return "".join(piece if n % 2 else finds.sub(mark, piece) for n, piece in enumerate(_ENTITY.split(words)))
 
-    pressed = dict(_pressed_labels(html))
-    at = pressed_until = 0
+    pressed: list[tuple[int, int]] | None = None  # looked for where there is a term at all
+
+    def is_pressed(at: int) -> bool:
+        nonlocal pressed
+        if pressed is None:
+            pressed = _pressed_labels(html)
+        return any(start < at < end for start, end in pressed)
+
+    at = 0
     while (tag := _TAG.search(html, at)) is not None:
         start, end = tag.span()
-        closes, name = tag.groups()
-        yield html[at:start] if at < pressed_until else text(html[at:start])
+        closes, name, rest = tag.groups()
+        if (rest.count('"') % 2 or "'" in rest) and (quoted := _QUOTED_TAG.match(html, start)) is not None:
+            end = quoted.end()
+        yield text(at, start)
         at = end if closes or name not in _LEFT_ALONE else _closed(html, name, end)
         yield html[start:at]
         if name in _BLOCKS:
             seen.clear()
-        pressed_until = pressed.get(start, pressed_until)
-    yield text(html[at:])
+    yield text(at, len(html))
 
 
 def _closed(html: str, name: str, at: int) -> int:
