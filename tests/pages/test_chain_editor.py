@@ -19,7 +19,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def library() -> None:
-
     load_library()
 
 

@@ -379,7 +379,6 @@ def test_ships_come_from_a_fleet_of_ones_own(owners: Client, actor: Actor) -> No
 
 
 def test_every_ready_made_fleet_gives_ships_of_known_sizes() -> None:
-
     load_library()
     for document in Document.objects.filter(kind=Kind.FLEET):
         ships = filling.from_fleet(document.body)
