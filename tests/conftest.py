@@ -1,5 +1,6 @@
 """What every test may use, and the order they run in."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda item: 2 if item.get_closest_marker("browser") else 1 if item.get_closest_marker("slow") else 0
     )
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Sixteen thousand tests are a million objects that stay as long as their process. To look again and again whether
+    one of them is garbage is a tenth of the whole run: nobody looks while they are collected, nor at them afterwards.
+    """
+    if not session.config.pluginmanager.hasplugin("dsession"):  # which has others collect
+        gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

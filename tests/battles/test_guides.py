@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -17,6 +16,7 @@ from scenarios.documents import documents
 from scenarios.documents.ready_made import ready_made
 from scenarios.ownership import NotYours
 from tests.battles.first_battles import SCRIPTS
+from tests.library import load_library
 
 guided = pytest.mark.parametrize("key", list(GUIDES))
 
@@ -177,7 +177,7 @@ def test_the_shelf_shows_where_it_begins(client: Client, key: str) -> None:
 @pytest.mark.django_db
 def test_at_its_end_it_leads_to_how_it_went_and_to_the_next_battle(client: Client, anna: Any) -> None:
     battle = guiding.guided_begin(actor=anna, key="nauta")
-    call_command("load_library", verbosity=0)
+    load_library()
     seats, best = battle.seats, next(iter(rules.get("nauta").bots))
     Battle.objects.filter(pk=battle.pk).update(seats={"A": f"bot:{best}", "B": f"bot:{best}"})
     battle.refresh_from_db()

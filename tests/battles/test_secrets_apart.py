@@ -29,8 +29,7 @@ from tests.battles.each_ruleset import KINDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 WEARY = 44  # acts after which people give up
-EVERY = 5  # acts between two searches of every answer
-SEALED = 3  # so often one is searched for what the other has just sealed, before deciding oneself
+EVERY = 5  # acts between two moments at which every answer is searched, if there is something new to be found
 # All that a mail may say of a battle.
 WRITTEN = (
     r"your turn in “[^”]+”\. (You play side A, and it is your turn\.|Side B asks you to take back the last act\.)\n"
@@ -81,6 +80,22 @@ def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.Monke
         _search(battle, players, monkeypatch)
 
 
+def secrecy(battle: Battle) -> tuple[Any, ...]:
+    """What a search at this moment would be for: who decides, what was decided last, and every kind of decision that is
+    secret from a side, whether it stands or was taken back, and whether the position hides something from that side.
+    """
+    ruleset, state, gone = rules.get(battle.ruleset), selectors.head_state(battle), taken_back(battle)
+    kept = {
+        (side, json.loads(action)["kind"], seq in gone)
+        for side in "AB"
+        for seq, action in secrets_of(battle, side).items()
+    }
+    last = battle.entries.exclude(action="").order_by("-seq").first()
+    decided = last and json.loads(last.action).get("kind")
+    hidden = tuple(ruleset.visible_to(state, side) != state for side in "AB")
+    return tuple(battle.to_decide), decided, frozenset(kept), hidden
+
+
 def _search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     ruleset = rules.get(battle.ruleset)
     for side, player in players.items():
@@ -116,7 +131,15 @@ def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
     battle: Battle, players: dict[str, Player], letters: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     search(battle, players, monkeypatch)
-    at_once = sealed = 0
+    at_once = 0
+    searched = {secrecy(battle)}
+
+    def search_if_new() -> None:
+        battle.refresh_from_db()
+        if (now := secrecy(battle)) not in searched:
+            searched.add(now)
+            search(battle, players, monkeypatch)
+
     for act in range(3 * WEARY):
         battle.refresh_from_db()
         if battle.over:
@@ -136,11 +159,10 @@ def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
             if act % 5 == 1 and not number:
                 undo(players, side)
                 break
-            if not number and len(deciding) > 1 and sealed < SEALED:
-                sealed += 1
-                search(battle, players, monkeypatch)
+            if not number and len(deciding) > 1:
+                search_if_new()  # for what one has just sealed, before the other has decided
         if act % EVERY == 1:  # where one has just taken back, too
-            search(battle, players, monkeypatch)
+            search_if_new()
     battle.refresh_from_db()
     if not battle.over:
         assert players["A"].send("settle", battle.head_seq, do="give_up").status_code == 200

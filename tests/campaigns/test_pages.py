@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -17,6 +16,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started
 from tests.campaigns.acts import decide, due_in, flotillas, naval_game, state_of
+from tests.library import load_library
 
 Begun = Callable[..., Campaign]
 START = {
@@ -61,7 +61,7 @@ def test_a_stranger_finds_out_what_a_campaign_is_and_starts_one(client: Client, 
 
 
 def test_chains_and_maps_that_are_ready_to_play_are_offered_and_begun_from_there(client: Client, db: None) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     page = text_of(client.get("/campaigns/"))
     for key in (*ready_made.names("chain"), *ready_made.names("map")):
         document = Document.objects.get(library_key=f"campaign/{key}")

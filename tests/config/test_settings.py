@@ -23,12 +23,12 @@ KEY = "k3y-of-a-test_" * 5
 
 @pytest.fixture
 def manage(tmp_path: Path):
-    """Run manage.py in a process of its own, with its own var/ and the given environment."""
+    """Run manage.py in a process of its own, or the given words of Python, with its own var/ and environment."""
 
-    def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(*words: str, script: str = "manage.py", **environment: str) -> subprocess.CompletedProcess[str]:
         clean = {name: value for name, value in os.environ.items() if name not in OURS}
         return subprocess.run(
-            [sys.executable, "manage.py", *words],
+            [sys.executable, script, *words],
             cwd=ROOT,
             env={**clean, "VAR_DIR": str(tmp_path), **environment},
             capture_output=True,
@@ -39,10 +39,9 @@ def manage(tmp_path: Path):
 
 
 def setting(manage, expression: str, **environment: str) -> str:
-    """The value of a settings expression as text, read in a fresh process."""
-    result = manage(
-        "shell", "--no-imports", "-c", f"from django.conf import settings as s; print({expression})", **environment
-    )
+    """The value of a settings expression as text, read in a fresh process that loads nothing but them."""
+    code = f"from django.conf import settings as s; print({expression})"
+    result = manage(code, script="-c", DJANGO_SETTINGS_MODULE="config.settings", **environment)
     assert result.returncode == 0, result.stderr
     return result.stdout.strip()
 

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.models import ContentType
+from django.core.management.commands import flush
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -35,6 +38,23 @@ def _orm_beside_the_browser() -> Iterator[None]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     yield
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _permissions(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Whatever a test has written is flushed after it, and Django works out anew what there are permissions for: that
+    takes longer than all the rest. They are written again as they were."""
+    with django_db_blocker.unblock():
+        rows = [(each, list(each.objects.all())) for each in (ContentType, Permission)]
+    assert all(found for _, found in rows)
+
+    def restored(*_: Any, **__: Any) -> None:
+        for model, found in rows:
+            model.objects.bulk_create(found)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(flush, "emit_post_migrate_signal", restored)
+        yield
 
 
 @pytest.fixture(scope="session")

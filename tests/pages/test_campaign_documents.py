@@ -1,9 +1,9 @@
 """A campaign from the library in the browser: read, forked, edited as a text, begun."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
+from tests.library import load_library
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _library(live_server: object) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def test_a_campaign_is_found_forked_changed_and_begun(page: Page, live_server: object) -> None:

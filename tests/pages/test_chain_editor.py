@@ -10,6 +10,7 @@ from campaigns.models import Campaign
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.services import document_create
+from tests.library import load_library
 from tests.pages.browser import accessibility_violations, comes_true, sideways_overflow
 from tests.scenarios.bodies import scenario, ship
 
@@ -18,9 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def library() -> None:
-    from django.core.management import call_command
-
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def kept(page: Page, number: int) -> None:

@@ -5,7 +5,6 @@ import re
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -14,6 +13,7 @@ from scenarios.models import Document, Report
 from scenarios.ownership import Actor
 from scenarios.services import document_create
 from scenarios.views.library import PAGE
+from tests.library import load_library
 from tests.pages.browser import Traffic, accessibility_violations, sideways_overflow
 from tests.scenarios.bodies import scenario, ship
 
@@ -23,7 +23,7 @@ LILYBAEUM = "Off Lilybaeum, 218 BC"
 
 @pytest.fixture(autouse=True)
 def _library(transactional_db: None) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def scenario_page(key: str = "HEX-SC1") -> str:

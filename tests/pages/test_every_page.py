@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from battles import services
@@ -14,6 +13,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.services import document_create
 from tests.battles.positions import BOTS
+from tests.library import load_library
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
@@ -92,7 +92,7 @@ def amiss(page: Page, path: str) -> dict[str, object]:
 
 def public_pages(anna: Actor) -> list[str]:
     """The addresses of the pages that strangers find, with a scenario, a battle and a war among them."""
-    call_command("load_library", verbosity=0)
+    load_library()
     body = dict(ready_made())["ancient_naval_games/HEX-SC1"]
     battle = services.battle_start(actor=anna, body=body, seats=BOTS, seed="oars", visibility="public")
     war = campaign_start(
@@ -151,7 +151,7 @@ def test_a_picture_keeps_its_place_while_the_page_comes(phone: Page, anna: Actor
 
 @pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "navarchoi/NAV-S-5"])
 def test_the_chart_of_a_scenario_stands_still_on_a_phone(phone: Page, key: str) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     phone.add_init_script(SHIFTS)
     phone.goto(Document.objects.get(library_key=key).get_absolute_url())
     expect(phone.locator(".chart-frame svg.board.is-live")).to_be_visible()

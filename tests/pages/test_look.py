@@ -1,10 +1,10 @@
 """The look: its two voices arrive, the first page opens a battle, the header serves every width and theme."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.library import load_library
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _library(live_server: LiveServer) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def test_headings_and_text_speak_in_their_own_voices(page: Page) -> None:

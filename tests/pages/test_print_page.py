@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from scenarios.models import Document
+from tests.library import load_library
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def address(transactional_db: None) -> str:
-    call_command("load_library", verbosity=0)
+    load_library()
     return Document.objects.get(library_key="ancient_naval_games/HEX-SC1").get_absolute_url() + "print/"
 
 

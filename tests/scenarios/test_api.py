@@ -5,7 +5,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -13,6 +12,7 @@ from scenarios import services
 from scenarios.documents.ready_made import ready_made
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.library import load_library
 from tests.scenarios.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -154,7 +154,7 @@ def test_the_same_permissions_as_the_pages(anna: Actor, boris: Actor) -> None:
 
 
 def test_lists_show_the_public_and_ones_own_on_request(anna: Actor, client: Client) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     services.document_create(actor=anna, body=scenario("Hidden"))
     listed = client.get("/api/scenarios/").json()
     kinds = Counter(body["kind"] for _, body in ready_made())

@@ -5,7 +5,6 @@ import json
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -13,6 +12,7 @@ from rules.core.clauses import clauses
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.library import load_library
 from tests.scenarios import bodies
 from tests.scenarios.mare_nostrum import bodies as mare_nostrum
 from tests.scenarios.nauta import bodies as nauta
@@ -88,7 +88,7 @@ def test_the_text_form_needs_no_javascript(
 def test_the_library_is_clean_and_can_be_filtered(
     client: Client, ruleset: str, scenarios: set[str], title: str
 ) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     listed = Document.objects.filter(ruleset=ruleset, library_key__isnull=False)
     keys = set(listed.filter(kind="scenario").values_list("library_key", flat=True))
     assert keys >= {f"{ruleset}/{scenario}" for scenario in scenarios}

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.utils.html import escape
 
@@ -13,6 +12,7 @@ from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.words.markdown import opening
+from tests.library import load_library
 from tests.scenarios.bodies import scenario
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def library(db: None) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def words(response: Any) -> str:

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -15,6 +14,7 @@ from scenarios import services
 from scenarios.documents.ready_made import ready_made as bodies
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
+from tests.library import load_library
 from tests.scenarios.test_every_ruleset import BODIES
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_scenarios_editors_and_battles(annas: Client, anna: Actor, key: str) -> 
 
 
 def test_pages_that_show_many_things(annas: Client, anna: Actor) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     fleet = Document.objects.filter(kind=Kind.FLEET, library_key__startswith="nauta").first()
     assert fleet is not None
     campaign = campaign_services.campaign_start(actor=anna, document=ready_made.document("punic-2021", losses="carry"))

@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.battles.positions import started
+from tests.library import load_library
 from tests.scenarios.bodies import fleet, line, scenario
 
 pytestmark = pytest.mark.django_db
@@ -97,7 +97,7 @@ BRIEFING = "Duilius has the raven, and no rower of his has ever seen an enemy; t
 
 
 def test_the_ready_made_shelf_comes_first_then_quality_then_the_newest(client: Client, anna: Actor) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     whole = scenario("The best", period="First Punic War", briefing=BRIEFING, sources=["Polybius 1.22"])
     services.document_create(actor=anna, body=whole, visibility="public")
     services.document_create(actor=anna, body=scenario("Untitled scenario"), visibility="public")
@@ -137,7 +137,7 @@ def test_merits_are_what_a_reader_looks_for(anna: Actor, more: dict[str, Any], m
 
 
 def test_a_card_names_its_author(client: Client, anna: Actor) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     shelf = client.get("/library/?q=lilybaeum").content.decode()
     author = '<span class="visually-hidden">by </span>'
     assert f"{author}Navarch" in shelf and f"{author}anna" not in shelf
@@ -153,7 +153,7 @@ def test_a_page_leads_to_what_else_its_author_has_published(client: Client, anna
     assert '<input type="hidden" name="author" value="boris"' in page
     assert titles(client, "?author=BORIS") == ["Drepana"] and titles(client, "?author=bori") == []
     assert 'name="author"' not in client.get("/library/").content.decode()
-    call_command("load_library", verbosity=0)
+    load_library()
     shelf = titles(client, "?author=navarch&q=lilybaeum")
     assert shelf and "Drepana" not in titles(client, "?author=Navarch")
     assert len(titles(client, "?author=" + "x" * 151)) > len(shelf), "what is no name is left out of account"

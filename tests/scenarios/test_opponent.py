@@ -1,7 +1,6 @@
 """The opponent on paper on the site: a page and a sheet for each ruleset that has one, and the ways to it."""
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -10,6 +9,7 @@ from scenarios.printing.bundle import bundle
 from scenarios.printing.opponent import opponent_part
 from scenarios.printing.pieces import Asked, pieces_of, source_of
 from scenarios.printing.typeset import bound
+from tests.library import load_library
 from tests.scenarios.printing.paper import margins, rendered, used
 from tests.scenarios.printing.pdfs import colours, pages, paper_of
 from tests.scenarios.printing.test_bundle import ONE_OF_EACH, ready_made
@@ -90,7 +90,7 @@ def test_a_bundle_offers_it_where_there_is_one(key: str) -> None:
 
 @pytest.mark.django_db
 def test_rulebook_and_print_page_lead_to_it_and_it_is_offered_as_an_opponent(client: Client) -> None:
-    call_command("load_library")
+    load_library()
     document = Document.objects.get(library_key="ancient_naval_games/HEX-SC1")
     address = "/rules/ancient_naval_games/opponent/"
     assert address in client.get("/rules/ancient_naval_games/").content.decode()

@@ -9,7 +9,6 @@ import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.auth import get_user_model
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.core.management import call_command
 from django.test import Client
 from django.utils.html import escape
 from PIL import Image
@@ -19,6 +18,7 @@ from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.pictures.thumbnails import EDITION
+from tests.library import load_library
 from tests.reading import plainly
 from tests.scenarios.bodies import fleet, line, scenario, ship
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def library(db: None) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
 
 
 def of(actor: Actor) -> Client:

@@ -1,13 +1,13 @@
 """The quick reference on the site: a page for each ruleset, two sheets of paper, and the ways to it."""
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
 from scenarios.models import Document
 from scenarios.printing.reference import reference_part
 from scenarios.printing.typeset import bound
+from tests.library import load_library
 from tests.scenarios.printing.pdfs import colours, pages, paper_of
 
 RULESETS = list(rules.all())
@@ -75,7 +75,7 @@ def test_a_ruleset_that_there_is_not_has_none(client: Client, address: str) -> N
 
 @pytest.mark.django_db
 def test_rulebook_battle_and_print_page_lead_to_it(client: Client) -> None:
-    call_command("load_library")
+    load_library()
     document = Document.objects.get(library_key="ancient_naval_games/HEX-SC1")
     address = "/rules/ancient_naval_games/reference/"
     assert address in client.get("/rules/ancient_naval_games/").content.decode()

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 from django.apps import apps
-from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
 from scenarios.documents.search import MOST, words_in, words_of
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.library import load_library
 from tests.scenarios.bodies import fleet, scenario, ship
 from tests.spending import within
 
@@ -71,7 +71,7 @@ def test_all_words_must_stand_in_it_and_ids_are_no_words(client: Client, mylae: 
     ],
 )
 def test_ready_made_battles_are_found_by_ruleset_leader_and_ship(client: Client, query: str, key: str | None) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     page = client.get("/library/", {"q": query}).context["page"]
     assert [document.library_key for document in page] == ([key] if key else [])
 
@@ -111,7 +111,7 @@ def test_one_document_has_no_more_words_than_can_be_looked_through() -> None:
 
 def test_five_thousand_documents_are_searched_while_one_types(client: Client, anna: Actor) -> None:
     """Measured at 20 to 30 ms; the bound is for slow machines."""
-    call_command("load_library", verbosity=0)
+    load_library()
     ready_made = list(Document.objects.filter(kind="scenario"))
     copies: list[Any] = [
         Document(title=f"{source.title} {n}", kind="scenario", ruleset=source.ruleset, visibility="public",

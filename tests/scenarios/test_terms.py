@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.management import call_command
 from django.template import Context, Template
 from django.test import Client
 from django.utils.safestring import mark_safe
@@ -13,6 +12,7 @@ from rules.core.clauses import clauses
 from rules.core.terms import terms
 from scenarios.models import Document
 from scenarios.words.terms import apart, explained, first_plain, meant, once, pattern
+from tests.library import load_library
 
 KEYS = [ruleset.key for ruleset in rules.all()]
 glossary = pytest.mark.parametrize("key", KEYS)
@@ -139,7 +139,7 @@ def test_a_term_is_a_fragment_to_the_script_and_a_place_on_the_page_to_everybody
 @pytest.mark.django_db
 def test_reference_and_scenario_explain_their_terms(client: Client) -> None:
     assert 'href="/rules/nauta/terms/wheel/"' in client.get("/rules/nauta/reference/").content.decode()
-    call_command("load_library", verbosity=0)
+    load_library()
     document = Document.objects.get(library_key="nauta/nauta-mylae-260")
     assert "/rules/nauta/terms/corvus/" in client.get(document.get_absolute_url()).content.decode()
 

@@ -25,6 +25,7 @@ from scenarios.ownership import GUEST, SEEN, Actor, owned_models
 from scenarios.people.tidying import guests_gone, overdue, tidy
 from scenarios.pictures.thumbnails import thumbnail
 from tests.battles.positions import started
+from tests.library import load_library
 from tests.scenarios.bodies import scenario
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +85,7 @@ def test_work_that_was_changed_within_the_time_stays_with_all_that_its_guest_has
 
 
 def test_what_the_site_itself_offers_stays() -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     Document.objects.update(updated=timezone.now() - LONG)
     before = Document.objects.count()
     assert tidy().works == 0 and Document.objects.count() == before

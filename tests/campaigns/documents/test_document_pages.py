@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.test import Client
 from PIL import Image
 
@@ -16,6 +15,7 @@ from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from tests.campaigns.bodies import chain, mission
+from tests.library import load_library
 from tests.scenarios.bodies import scenario
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +68,7 @@ def test_a_new_campaign_without_a_title_is_asked_for_one(client: Client) -> None
 
 
 def test_a_new_campaign_may_be_a_copy_of_a_ready_made_one(client: Client) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     original = Document.objects.get(library_key="campaign/punic-2021")
     assert f'action="/campaigns/documents/{original.uid}/fork/"' in words(client.get("/campaigns/documents/new/"))
     answer = client.post(f"/campaigns/documents/{original.uid}/fork/")
@@ -188,7 +188,7 @@ def test_it_is_exported_imported_shared_and_deleted(owners: Client, actor: Actor
 
 
 def test_the_list_is_searched_and_filtered_by_what_it_is(client: Client, actor: Actor) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     assert "The Second Punic War" in words(client.get("/campaigns/documents/?form=map&q=hannibal"))
     assert "Nothing matches" in words(client.get("/campaigns/documents/?form=chain&q=agrippa"))
     assert 'href="/campaigns/documents/"' in words(client.get("/library/"))

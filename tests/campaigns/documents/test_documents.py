@@ -24,6 +24,7 @@ from scenarios.selectors import rests_on
 from scenarios.services import Stale
 from tests.campaigns.acts import due_in
 from tests.campaigns.bodies import HEX, chain, mission
+from tests.library import load_library
 from tests.scenarios.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -96,7 +97,7 @@ def test_a_document_that_was_exported_is_imported_as_it_was(actor: Actor) -> Non
 
 
 def test_the_ready_made_ones_are_in_the_library_and_stay_as_they_are() -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     listed = Document.objects.listed().filter(kind=Kind.CAMPAIGN)
     assert {document.library_key for document in listed} == {f"campaign/{name}" for name in ready_made.names()}
     assert all(document.error_count == 0 and document.merits == 4 for document in listed)

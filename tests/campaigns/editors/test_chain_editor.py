@@ -14,6 +14,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
 from scenarios.rosters.words import USUAL
 from tests.campaigns.bodies import HEX, chain, mission
+from tests.library import load_library
 from tests.scenarios.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -378,9 +379,7 @@ def test_ships_come_from_a_fleet_of_ones_own(owners: Client, actor: Actor) -> No
 
 
 def test_every_ready_made_fleet_gives_ships_of_known_sizes() -> None:
-    from django.core.management import call_command
-
-    call_command("load_library", verbosity=0)
+    load_library()
     for document in Document.objects.filter(kind=Kind.FLEET):
         ships = filling.from_fleet(document.body)
         assert ships and all(0 <= each["size"] <= 6 for each in ships), document.title

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +21,7 @@ from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.pictures.reading import MOST_BYTES
+from tests.library import load_library
 
 pytestmark = pytest.mark.django_db
 
@@ -283,6 +283,6 @@ def test_a_new_map_begins_with_what_every_war_needs(owners: Client) -> None:
 
 
 def test_a_new_map_may_begin_from_a_ready_made_one(owners: Client) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     page = owners.get(reverse("campaigns:document_new")).content.decode()
     assert "The Second Punic War" in page and "Import it" in page

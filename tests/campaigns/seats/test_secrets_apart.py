@@ -122,14 +122,15 @@ def search(apart: Apart, sealed: Entry, side: str) -> None:
     """Everything that is answered to the other side is the same, whatever the side has sealed."""
     plain = json.loads(sealed.decision)
     player = apart.other(side)
+    first = not apart.searched
     as_it_is = answers(player)
-    mine = answers(apart.players[side])
+    mine = answers(apart.players[side]) if first else {}
     with altered(sealed, another(apart, plain)):
         otherwise = answers(player)
-        mine_otherwise = answers(apart.players[side])
+        mine_otherwise = answers(apart.players[side]) if first else {}
     differs = [name for name in as_it_is if as_it_is[name] != otherwise[name]]
     assert not differs, (differs, difference(as_it_is[differs[0]], otherwise[differs[0]]))
-    assert any(mine[name] != mine_otherwise[name] for name in mine), "its own side is told what it has sealed"
+    assert not first or any(mine[name] != mine_otherwise[name] for name in mine), "its own side is told what it sealed"
     secret = sealed.decision
     for name, answer in as_it_is.items():
         assert isinstance(answer, bytes) or (secret not in answer and html.escape(secret) not in answer), name
@@ -175,9 +176,9 @@ def test_no_answer_to_one_depends_on_what_the_other_has_sealed(apart: Apart) -> 
 def keep_from_the_other(apart: Apart, sealed: Entry) -> None:
     """Search what was sealed, now and then also after it was taken back."""
     side = json.loads(sealed.extra)["by"]
-    if apart.sealed_before % 3 == 1:
+    if apart.sealed_before % 5 == 1:
         search(apart, sealed, side)
-    if apart.sealed_before % 4 == 2:
+    if apart.sealed_before % 6 == 2:
         assert apart.players[side].take_back().status_code == 302
         search(apart, sealed, side)
 

@@ -18,7 +18,7 @@ from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for
 from tests.rules.ancient_naval_games.boards import document
 from tests.rules.ancient_naval_games.chart_reader import BEST, SAID, Eyes, cells, next_ship, read
-from tests.rules.ancient_naval_games.test_bots import free_set_up, mirrored, won
+from tests.rules.ancient_naval_games.test_bots import free_set_up, mirrored, wins
 from tests.rules.rulesets import library
 
 HER_TABLE = cells(CHART, "What she does")
@@ -157,4 +157,4 @@ def test_a_favoured_fleet_waits_out_of_reach_and_another_closes_after_two_quiet_
 
 @pytest.mark.slow
 def test_who_plays_by_the_chart_beats_chance_in_85_of_100_mirrored_battles() -> None:
-    assert won("paper", "random", 100) >= 85
+    assert wins("paper", "random", 85, 100)

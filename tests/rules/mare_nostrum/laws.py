@@ -158,4 +158,5 @@ NEVER = {
 RARE = {
     "melee_undecided": "Both crews have to be able to go on for as long as a melee lasts: one in two hundred battles.",
     "left_empty": "All who are aboard have to leave at once: fifteen in two hundred battles.",
+    "speed_cap": "A galley has to row fast among flotsam, which comes late: six in two hundred battles (MAR-FLO.02).",
 }

@@ -18,6 +18,7 @@ from rules.nauta.helm import Helm
 from rules.nauta.movement import run_of, sample_moves, trace
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.scenario import Scenario
+from tests.rules.matches import at_least
 from tests.rules.nauta.tables import Table, ship, table
 
 GAMES = 30  # of which 100 were won by 95; each takes a quarter of a second
@@ -37,31 +38,23 @@ def mirrored(number: int) -> Scenario:
 
 @pytest.mark.slow
 def test_the_captain_beats_the_random_one_from_mirrored_starts() -> None:
-    won = 0
-    for number in range(GAMES):
-        side, other = ("A", "B") if number % 2 else ("B", "A")
-        bots = bots_for(RULESET, {side: "captain", other: "random"}, f"m{number}")
-        won += simulate(RULESET, mirrored(number // 2), SeededDice(f"m{number}"), bots).winner == side
-    assert won >= 0.9 * GAMES
+    assert at_least(0.9 * GAMES, GAMES, lambda number: won("captain", "random", f"m{number}", number) is True)
 
 
-def won(key: str, against: str, battles: int) -> tuple[int, int]:
-    """How many of so many mirrored battles a bot wins, half of them as A, half as B, and how many it loses."""
-    ends = []
-    for number in range(battles):
-        side, other = ("A", "B") if number % 2 else ("B", "A")
-        bots = bots_for(RULESET, {side: key, other: against}, f"w{number}")
-        winner = simulate(RULESET, mirrored(number // 2), SeededDice(f"w{number}"), bots).winner
-        ends.append(None if winner is None else winner == side)
-    return ends.count(True), ends.count(False)
+def won(key: str, against: str, seed: str, number: int) -> bool | None:
+    """Whether a bot wins that mirrored battle, which it fights as A or as B by turns; None where nobody does."""
+    side, other = ("A", "B") if number % 2 else ("B", "A")
+    bots = bots_for(RULESET, {side: key, other: against}, seed)
+    winner = simulate(RULESET, mirrored(number // 2), SeededDice(seed), bots).winner
+    return None if winner is None else winner == side
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "against"), [("captain", "recruit"), ("recruit", "random")])
 def test_each_strength_beats_the_next_one_in_two_of_three_that_are_decided(key: str, against: str) -> None:
     """Few battles, so a low bar; a third of them ends with both fleets beaten."""
-    wins, losses = won(key, against, GAMES)
-    assert wins >= 2 * losses and wins >= GAMES / 3
+    ends = [won(key, against, f"w{number}", number) for number in range(GAMES)]
+    assert ends.count(True) >= 2 * ends.count(False) and ends.count(True) >= GAMES / 3
 
 
 def choice(battle: Table, side: str = "A") -> Any:

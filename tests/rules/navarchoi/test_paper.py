@@ -123,4 +123,4 @@ def test_its_rows_are_told_apart_and_name_clauses() -> None:
 
 @pytest.mark.slow
 def test_who_plays_by_the_chart_beats_chance_in_85_of_100_mirrored_battles() -> None:
-    assert charts.won_against_chance(RULESET, lambda seed: small(seed, 8)) >= 85
+    assert charts.beats_chance(RULESET, lambda seed: small(seed, 8))

@@ -15,6 +15,7 @@ from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi.bots import PROVING, judgement
 from rules.oi_navarcoi.bots.captain import Captain
 from rules.oi_navarcoi.scenario import Scenario
+from tests.rules.matches import at_least
 from tests.rules.oi_navarcoi.tables import Table, squadron, table, units
 
 GAMES = 200  # luck alone moves the share won by two in a hundred
@@ -36,14 +37,13 @@ def equal(number: int) -> Scenario:
 
 @pytest.mark.slow
 def test_the_good_bot_beats_the_random_one_with_equal_fleets() -> None:
-    won = 0
-    for number in range(GAMES):
+    def is_won(number: int) -> bool:
         side, other = ("A", "B") if number % 2 else ("B", "A")
         seed = f"equal fleets {number}"
         bots = bots_for(RULESET, {side: "captain", other: "random"}, seed)
-        fleets = equal(SIZES[number % len(SIZES)])
-        won += simulate(RULESET, fleets, SeededDice(seed), bots).winner == side
-    assert won >= 0.85 * GAMES
+        return simulate(RULESET, equal(SIZES[number % len(SIZES)]), SeededDice(seed), bots).winner == side
+
+    assert at_least(0.85 * GAMES, GAMES, is_won)
 
 
 @pytest.mark.slow
@@ -61,13 +61,13 @@ def test_it_plays_every_decision_of_every_scenario_legally(path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_captain_beats_a_recruit() -> None:
-    won = 0
-    for number in range(40):
+    def is_won(number: int) -> bool:
         side, other = ("A", "B") if number % 2 else ("B", "A")
         seed = f"recruits {number // 2}"
         bots = bots_for(RULESET, {side: "captain", other: "recruit"}, seed)
-        won += simulate(RULESET, PROVING.mirrored(seed), SeededDice(seed), bots).winner == side
-    assert won >= 24
+        return simulate(RULESET, PROVING.mirrored(seed), SeededDice(seed), bots).winner == side
+
+    assert at_least(24, 40, is_won)
 
 
 def test_mirrored_fleets_are_equal_and_begin_at_nought() -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from rules.navarchoi import cards, charts
@@ -14,6 +13,7 @@ from scenarios.documents import documents
 from scenarios.models import Document
 from scenarios.navarchoi import editor
 from scenarios.ownership import Actor
+from tests.library import load_library
 from tests.scenarios.navarchoi.bodies import scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def test_a_new_scenario_begins_with_a_map_of_the_size_asked_for(client: Client) 
 
 
 def test_new_scenarios_may_begin_with_a_copy_of_any_ready_made_one(client: Client) -> None:
-    call_command("load_library", verbosity=0)
+    load_library()
     page = client.get("/new/").content.decode()
     assert page.count('<li data-board-of="navarchoi">') == len(LIBRARY)
 

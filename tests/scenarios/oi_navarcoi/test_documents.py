@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 import rules
@@ -14,6 +13,7 @@ from scenarios.documents.differences import differences
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.rosters.fleets import fleet_from, with_fleet
+from tests.library import load_library
 from tests.reading import plainly
 from tests.scenarios.oi_navarcoi import bodies
 from tests.scenarios.oi_navarcoi.bodies import fleet, scenario, squadron
@@ -93,14 +93,14 @@ def test_what_another_tab_changed_is_told_in_words(sybota: Document) -> None:
 
 
 def test_the_library_lists_its_ready_made_scenarios(client: Client, capsys: Any) -> None:
-    call_command("load_library")
+    load_library()
     page = client.get("/library/?ruleset=oi_navarcoi").content.decode()
     for title in ("Sybota, 433 BC", "Arginusae, 406 BC", *BASE_NAMES.values()):
         assert title in page
 
 
 def test_ready_made_scenarios_are_without_errors_and_as_the_site_exports_them(client: Client, capsys: Any) -> None:
-    call_command("load_library")
+    load_library()
     for document in Document.objects.filter(ruleset="oi_navarcoi"):
         assert document.error_count == 0
         assert client.get(document.get_absolute_url()).status_code == 200

@@ -38,8 +38,9 @@ def ready_made(key: str) -> Any:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("key", ONE_OF_EACH)
 def test_no_page_but_the_last_is_left_empty_and_nothing_stands_in_its_margins(key: str, paper: Any) -> None:
+    """On the second paper everybody's bundle stands for its parts: the sheets of both sides are in it."""
     body = ready_made(key)
-    for whom in ("", "A", "B"):
+    for whom in ("", "A", "B") if paper == "a4" else ("",):
         pdf = everything(body, paper=paper, edition="grey", whom=whom)
         seen = list(zip(rendered(pdf), words(pdf), strict=True))
         for number, (page, text) in enumerate(seen, 1):
