@@ -23,6 +23,7 @@ from scenarios.drawing.board import Board
 from scenarios.drawing.picture import Picture
 from scenarios.printing.counter import Cuttings
 from scenarios.printing.roster import Roster, listed
+from scenarios.printing.typeset import Shared
 from scenarios.printing.unit_card import UnitCard
 from scenarios.rosters.forms_fleet import FleetForm
 from scenarios.rosters.pasting import Lists
@@ -83,13 +84,14 @@ def _in_sight(_scenario: ScenarioHead) -> bool:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Extra(Generic[ScenarioT]):
     """What a ruleset adds to what is printed of a scenario: its name, what it is, its Typst file below `scenarios/` and
-    the data of that; `cut` where it is cut out of its sheets."""
+    the data of that; `cut` where it is cut out of its sheets, `shared` what many of its pages show."""
 
     name: str
     about: str
     template: str
     data: Callable[[ScenarioT, Edition], Plain]
     cut: bool = False
+    shared: Shared | None = None
 
 
 class Need(NamedTuple):

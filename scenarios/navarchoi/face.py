@@ -58,6 +58,7 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
                 template="navarchoi/cards",
                 data=print_cards.deck,
                 cut=True,
+                shared=print_cards.BACK,
             ),
         },
     ),

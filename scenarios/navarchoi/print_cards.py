@@ -14,11 +14,13 @@ from scenarios.navarchoi.printing import MARKERS
 from scenarios.navarchoi.scenes import back_svg, scene_svg
 from scenarios.printing.aids import part_of
 from scenarios.printing.needed import aids, brought, cut_out, map_of, setup
+from scenarios.printing.typeset import Shared
 from scenarios.words.wording import side_names
 
 NINE = 9  # cards on a sheet
 MOST_WORDS, MOST_TITLE = 640, 90  # letters that a card has room for
 WORD = "Návarchoi"
+BACK = Shared("back", 63, 88, "navarchoi/back_page", WORD)
 _CLAUSES = {
     "Yellow": "NAV-1.3.2.1", "Grappled": "NAV-1.3.2.2", "Awash": "NAV-1.3.2.7", "At sail": "NAV-2.10.e",
     **dict.fromkeys(("Turn", "Impulse", "Wind", "Initiative"), "NAV-1.3.2.9"),

@@ -128,7 +128,8 @@ def _extra(extra: Extra[Any]) -> Piece:
 
     def made(source: Source, asked: Asked) -> Part:
         shared = {"ruleset": rules.get(source.ruleset).title, "paper": PAPERS[asked.paper], "edition": asked.edition}
-        return Part(extra.template, about(source.scenario) | shared | extra.data(source.scenario, asked.edition))
+        data = about(source.scenario) | shared | extra.data(source.scenario, asked.edition)
+        return Part(extra.template, data, extra.shared)
 
     return Piece(extra.name, extra.about, made, cut=extra.cut, seconds=(0.25, 0.0))
 

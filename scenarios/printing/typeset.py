@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -20,11 +21,14 @@ _thread = threading.local()  # a compiler serves one thread at a time and is qui
 
 
 class Shared(NamedTuple):
-    """A drawing that many pages show: its name among the data of its part, and its width and height in mm."""
+    """A drawing that many pages show: its name among the data of its part, its width and height in mm, the template of a
+    page that it fills, and what that has to know besides."""
 
     name: str
     width: float
     height: float
+    template: str = "printing/drawing"
+    word: str = ""
 
 
 class Part(NamedTuple):
@@ -87,9 +91,14 @@ def _with_shared(part: Part) -> Part:
     of the SVG: of a PDF they take a hundred times as long."""
     if part.shared is None:
         return part
-    name, width, height = part.shared
-    page = typeset("printing/drawing", {"svg": part.data[name], "width": width, "height": height})
-    return part._replace(data=part.data | {name: list(page)})
+    page = _page_of(part.shared, part.data[part.shared.name], part.data.get("edition", "colour"))
+    return part._replace(data=part.data | {part.shared.name: list(page)})
+
+
+@lru_cache(maxsize=4)  # the back of cards is the same for all battles
+def _page_of(shared: Shared, svg: str, edition: str) -> bytes:
+    data = {"svg": svg, "width": shared.width, "height": shared.height, "word": shared.word, "edition": edition}
+    return typeset(shared.template, data)
 
 
 def _compiler(template: str) -> typst.Compiler:
