@@ -27,6 +27,7 @@ urlpatterns = [
     path("<uid>/chat/read/", chat.chat_read, name="chat_read"),
     path("<uid>/seats/", seats.seats_page, name="seats"),
     path("<uid>/legend/", following.legend, name="legend"),
+    path("<uid>/picture/<name>", following.text_picture, name="text_picture"),
     path("<uid>/map/", following.briefing_map, name="map"),
     path("<uid>/board-as-text/", following.board_words, name="board_words"),
     path("<uid>/log", following.poll, name="poll"),

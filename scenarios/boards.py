@@ -19,6 +19,11 @@ def picture_of_scenario(scenario: ScenarioHead) -> Picture:
     return with_labels(with_seed(picture, scenario.title), scenario.labels)
 
 
+def mustered_picture(scenario: ScenarioHead) -> Picture:
+    """A scenario for a picture that stands alone: what its players deploy lies where it may."""
+    return picture_of_scenario(face_of_document(scenario).drawing.mustered(scenario))
+
+
 def picture_of_state(state: Any, scenario: ScenarioHead | None = None, viewer: str | None = "") -> Picture:
     """A position of a battle. Its scenario adds what only the eye needs (shore or rocks). `viewer` is the side through
     whose eyes it is seen (None: an onlooker), where the drawing tells what is known from what is not; "" where that is

@@ -41,12 +41,14 @@ PictureT = TypeVar("PictureT", bound=Picture)
 class Drawing(Generic[ScenarioT, StateT, PictureT]):
     """Boards as pictures of one kind, `board`: of a scenario as it begins, and of a position of a battle, with its
     scenario for what only the eye needs (None: not known) and the side that looks on (None: an onlooker, "": not
-    known). `measure` is how many units of the picture one of a label's is."""
+    known). `measure` is how many units of the picture one of a label's is. `mustered` puts what the players deploy
+    where it may lie, for pictures of a scenario that stand alone."""
 
     board: Board[PictureT]
     of_scenario: Callable[[ScenarioT], PictureT]
     of_state: Callable[[StateT, ScenarioT | None, str | None], PictureT]
     measure: int = 1
+    mustered: Callable[[ScenarioT], ScenarioT] = lambda scenario: scenario
 
 
 def _told_nothing(_scenario: ScenarioHead) -> Plain:

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from battles.models import Battle, DiceKind
@@ -16,7 +17,8 @@ from scenarios.documents import documents
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.faces import terms_of
-from scenarios.words.markdown import rendered
+from scenarios.pictures.texts import shown_in
+from scenarios.words.markdown import Shown, rendered
 from scenarios.words.references import has_reference
 from scenarios.words.sourcing import sourced
 from scenarios.words.wording import SIDES, side_names
@@ -37,19 +39,21 @@ def chapter_on_winning(panel: Panel) -> list[Clause]:
 @lru_cache(maxsize=256)
 def leaves_html(uid: str) -> SafeString:
     """The leaves of a battle. They come from the scenario that it was begun from, which never changes."""
-    battle = Battle.objects.only("title", "ruleset", "scenario_body", "origin", "origin_address").get(uid=uid)
+    battle = Battle.objects.only("title", "ruleset", "scenario_body", "origin", "origin_address", "revision").get(
+        uid=uid
+    )
     scenario = documents.read(battle.scenario_body).document
     panel = panel_of(battle.ruleset)
     context = {"battle": battle, "scenario": scenario, "ruleset": battle.ruleset, "panel": panel}
     context["has_reference"] = has_reference(battle.ruleset)
     if scenario is not None:
-        names = side_names(scenario)
+        names, pictures = side_names(scenario), pictures_of(battle)
         terms = terms_of(scenario)
         context |= {
-            "briefing": rendered(scenario.briefing),
-            "sides": [(side, names[side], _briefing_of(scenario, side)) for side in SIDES],
-            "special_rules": [rendered(rule) for rule in scenario.special_rules],
-            "sources": sourced(scenario),
+            "briefing": rendered(scenario.briefing, pictures),
+            "sides": [(side, names[side], _briefing_of(scenario, side, pictures)) for side in SIDES],
+            "special_rules": [rendered(rule, pictures) for rule in scenario.special_rules],
+            "sources": sourced(scenario, pictures),
             "winning": [term for term in terms if is_about_winning(panel, term.clause)],
             "conditions": [term for term in terms if not is_about_winning(panel, term.clause)],
             "chapter": chapter_on_winning(panel),
@@ -93,6 +97,12 @@ def _fair(uid: str, manual: bool, seed_hash: str, seed: str, seeded_from: int) -
     return render_to_string("battles/_fair.html", told)
 
 
-def _briefing_of(scenario: object, side: str) -> str:
+def pictures_of(battle: Battle) -> Shown:
+    """The pictures in the texts of a battle's scenario, as long as the document that it was begun from is there."""
+    document = battle.revision.document if battle.revision is not None else None
+    return shown_in(document, battle.scenario_body, reverse("battles:text_picture", args=[battle.uid, "NAME"]))
+
+
+def _briefing_of(scenario: object, side: str, pictures: Shown) -> str:
     sheet = scenario.sides.get(side)  # type: ignore[attr-defined]
-    return rendered(sheet.briefing) if sheet is not None and sheet.briefing else ""
+    return rendered(sheet.briefing, pictures) if sheet is not None and sheet.briefing else ""

@@ -19,6 +19,8 @@ from scenarios.documents.bounded import whole
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.words import in_words
 from scenarios.ownership import actor_of
+from scenarios.pictures.answers import shown
+from scenarios.pictures.texts import named_in
 
 HOUR = 3600
 
@@ -73,6 +75,19 @@ def briefing_map(request: HttpRequest, uid: str) -> HttpResponse:
     response = HttpResponse(map_html(found.uid, viewing.may_see_scenario(found, actor)))
     patch_cache_control(response, private=True, max_age=HOUR)
     return response
+
+
+@require_safe
+@reads
+def text_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
+    """A picture in the texts of the battle's scenario, for whoever may see the battle."""
+    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    document = found.revision.document if found.revision is not None else None
+    named = document is not None and name in named_in(found.scenario_body)
+    kept = document.board_pictures.filter(name=name).first() if document is not None and named else None
+    if kept is None:
+        raise Http404("No picture here.")
+    return shown(kept)
 
 
 @require_safe

@@ -9,14 +9,14 @@ from campaigns.engine import reading
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign
-from scenarios.boards import picture_of_scenario
+from scenarios.boards import mustered_picture
 from scenarios.documents import documents
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png
 from scenarios.models import Document
 from scenarios.pictures.thumbnails import SIZES, Numbered, kept
 
-EDITION = 2  # one more whenever they are drawn differently, so that kept pictures are drawn again
+EDITION = 3  # one more whenever they are drawn differently, so that kept pictures are drawn again
 
 
 def picture_of(document: Document, size: str, look: Theme) -> bytes:
@@ -46,7 +46,7 @@ def board_of_mission(owner: Numbered, body: dict[str, Any] | None, number: int, 
     if scenario is None or scenario.kind != "scenario":
         return None
     name = f"mission{EDITION}-{number}-{size}-{look}"
-    return kept(owner, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
+    return kept(owner, name, lambda: board_png(mustered_picture(scenario), *SIZES[size], look))
 
 
 class Held(NamedTuple):

@@ -13,6 +13,7 @@ from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.inks import EDITIONS
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
+from scenarios.pictures.texts import printed_of
 from scenarios.printing.pieces import source_of
 from scenarios.printing.setup import Paper, setup_sheet
 from scenarios.printing.vassal import vassal_module
@@ -39,7 +40,7 @@ class Sheet(DocumentsAPIView):
         document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
         paper = one_of("paper", PAPERS, request.query_params.get("paper", "a4"))
         edition = one_of("edition", EDITIONS, request.query_params.get("edition", "colour"))
-        pdf = setup_sheet(document.body, paper=paper, edition=edition)
+        pdf = setup_sheet(document.body, paper=paper, edition=edition, pictures=printed_of(document))
         response = HttpResponse(pdf, content_type="application/pdf")
         name = file_name(f"{document.title} {paper}{'' if edition == 'colour' else ' ' + edition}", "pdf")
         response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
+from django.db import transaction
 from django.db.models import Q
 from django.http import Http404
 
@@ -11,6 +12,7 @@ from scenarios.documents.documents import Misshapen
 from scenarios.documents.pieces import Piece, pieces, with_pieces
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility
+from scenarios.pictures import boards
 from scenarios.rights import Right
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Stale, document_revise
@@ -86,7 +88,10 @@ def document_take_over(
     note = f"Took over from “{found.other.title}”: {'; '.join(labels)}"
     body = with_pieces(found.base, found.own.body, found.theirs.body, set(chosen))
     short = note if len(note) <= 200 else f"{note[:199]}…"
-    return document_revise(document=document, actor=actor, body=body, seen=seen, note=short)
+    with transaction.atomic():
+        revision = document_revise(document=document, actor=actor, body=body, seen=seen, note=short)
+        boards.carry(found.other, document, actor, body)
+    return revision
 
 
 def _no(reason: str) -> Misshapen:

@@ -18,6 +18,7 @@ from scenarios.documents import documents, limits
 from scenarios.editor.answer import body_of
 from scenarios.models import Document
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.pictures.texts import shown_in
 from scenarios.rights import Right
 from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import Misshapen, NothingThere, Stale
@@ -180,7 +181,7 @@ class EditorRequests(NamedTuple):
         def preview(request: HttpRequest, document: Document, said: Prose) -> Answer:
             if findings := limits.beyond({"briefing": said.text}):
                 raise Misshapen(findings)
-            return {"html": rendered(said.text)}
+            return {"html": rendered(said.text, shown_in(document, {"briefing": said.text}))}
 
         return preview
 

@@ -13,6 +13,7 @@ from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.oi_navarcoi import drawing, editor, order, printing, wording
 from scenarios.oi_navarcoi.balance import BALANCE
 from scenarios.oi_navarcoi.fleet_form import SquadronsForm
+from scenarios.oi_navarcoi.mustering import mustered
 from scenarios.oi_navarcoi.needed import needs
 
 
@@ -25,7 +26,11 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     key=drawing.KEY,
     coordinates="Places are in inches from the south-west corner: east, then north; headings in degrees.",
     drawing=Drawing(
-        board=TABLE, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=TABLE,
+        of_scenario=drawing.picture_of_scenario,
+        of_state=drawing.picture_of_state,
+        measure=drawing.MEASURE,
+        mustered=mustered,
     ),
     terms=wording.terms,
     order=order.order,

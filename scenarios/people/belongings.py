@@ -127,6 +127,8 @@ def _documents(actor: Actor) -> Iterator[tuple[str, bytes]]:
         ]
         if len(history) > 1 or history[0]["milestone"]:
             yield f"{name}.history.json", pretty(history)
+        for picture in document.board_pictures.all():
+            yield f"{name}.pictures/{picture.name}", bytes(picture.image)
         if said := [_comment(each) for each in document.comments.select_related("writer", "under")]:
             yield f"{name}.comments.json", pretty(said)
 

@@ -1,5 +1,6 @@
-"""The picture that a scenario's board is drawn over (`Tracing` of its text). Who may change it sees it in the editor;
-others see it on the scenario's page, where its owner lets it be shown there.
+"""The pictures of a scenario. The one that its board is drawn over (`Tracing` of its text) is seen in the editor by who
+may change it, and by others on the scenario's page, where its owner lets it be shown there; those in its texts
+(`texts`) are seen by whoever may read these.
 """
 
 from typing import Any
@@ -14,24 +15,37 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.pictures import reading
 from scenarios.pictures.models import BoardPicture
+from scenarios.pictures.texts import named_in
 from scenarios.rights import Right
 
 LARGEST_SIDE = 2400  # pixels, as it is kept: a board is looked at from near
 MOST_SHAPE = 100  # times as high as broad
-MOST_KEPT = 6  # of a document: undo brings earlier ones back
+MOST_KEPT = 40  # of a document: undo and older revisions bring earlier ones back
 
 
-def picture_keep(*, document: Document, actor: Actor, raw: bytes) -> BoardPicture:
-    """Keep a picture for the board of the actor's scenario; the document names it when it is saved with that name.
-    Raises `reading.BadPicture`, and `NotYours` where the document belongs to somebody else."""
+def picture_keep(*, document: Document, actor: Actor, raw: bytes, in_text: bool = False) -> BoardPicture:
+    """Keep a picture for the board or the texts of the actor's scenario; the document names it when it is saved with
+    that name. Raises `reading.BadPicture`, and `NotYours` where the document belongs to somebody else."""
     document.require(Right.EDIT, actor)
-    kept = reading.read(raw, LARGEST_SIDE)
+    kept = reading.read(raw) if in_text else reading.read(raw, LARGEST_SIDE)
     fields = {key: value for key, value in kept._asdict().items() if key != "name"}
     with transaction.atomic():
+        wanted = {kept.name, *names_of(document.body)}
+        others = document.board_pictures.exclude(name__in=wanted)
+        room = MOST_KEPT - document.board_pictures.filter(name__in=wanted - {kept.name}).count() - 1
+        if room < 0:
+            raise reading.BadPicture(
+                f"The scenario shows {MOST_KEPT} pictures, and no more are kept. Take one out first."
+            )
+        BoardPicture.objects.filter(pk__in=list(others.values_list("pk", flat=True)[room:])).delete()
         picture, _ = BoardPicture.objects.update_or_create(document=document, name=kept.name, defaults=fields)
-        spare = document.board_pictures.values_list("pk", flat=True)[MOST_KEPT:]
-        BoardPicture.objects.filter(pk__in=list(spare)).delete()
     return picture
+
+
+def names_of(body: dict[str, Any]) -> set[str]:
+    """The names of all pictures that the plain text of a scenario shows, under its board or in its texts."""
+    tracing = tracing_of(body)
+    return named_in(body) | ({tracing.picture} if tracing is not None else set())
 
 
 def findings_of(tracing: Tracing | None) -> tuple[Finding, ...]:
@@ -54,8 +68,9 @@ def tracing_of(body: dict[str, Any]) -> Tracing | None:
 def picture_for(document: Document, name: str, actor: Actor) -> BoardPicture | None:
     """The picture of that name beside a document, for those who may change it, and for others where it is shown."""
     if document.right(actor) < Right.EDIT:
-        tracing = tracing_of(document.body)
-        if tracing is None or not tracing.shown or tracing.picture != name:
+        body = document.body
+        tracing = tracing_of(body)
+        if name not in named_in(body) and (tracing is None or not tracing.shown or tracing.picture != name):
             return None
     return document.board_pictures.filter(name=name).first()
 
@@ -76,10 +91,10 @@ def without_what_is_hidden(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def carry(source: Document, copy: Document, actor: Actor, body: dict[str, Any]) -> None:
-    """Give a copy of a document the picture that its text names, where the actor may see it."""
-    tracing = tracing_of(body)
-    picture = picture_for(source, tracing.picture, actor) if tracing is not None else None
-    if picture is not None:
-        picture.pk, picture.document = None, copy
-        picture._state.adding = True
-        picture.save()
+    """Give a document the pictures that its text names and another has, where the actor may see them there."""
+    for name in sorted(names_of(body) - set(copy.board_pictures.values_list("name", flat=True))):
+        picture = picture_for(source, name, actor)
+        if picture is not None:
+            picture.pk, picture.document = None, copy
+            picture._state.adding = True
+            picture.save()

@@ -16,8 +16,8 @@ class KeptPicture(models.Model):
 
 
 class BoardPicture(KeptPicture):
-    """A picture that the board of a scenario is drawn over: it goes with its document, and lies nowhere else. `name`
-    follows from its bytes and is what the text of the document says; `kept` is when it was last brought."""
+    """A picture that the board of a scenario is drawn over, or that its texts show: it goes with its document, and lies
+    nowhere else. `name` follows from its bytes and is what the document says; `kept` is when it was last brought."""
 
     document = models.ForeignKey("scenarios.Document", models.CASCADE, related_name="board_pictures")
     name = models.CharField(max_length=24)
@@ -29,4 +29,4 @@ class BoardPicture(KeptPicture):
         constraints = [models.UniqueConstraint(fields=["document", "name"], name="board_picture_once")]
 
     def __str__(self) -> str:
-        return f"{self.name} under {self.document_id}"
+        return f"{self.name} of {self.document_id}"

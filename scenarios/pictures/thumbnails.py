@@ -8,13 +8,13 @@ from typing import Protocol
 
 from django.conf import settings
 
-from scenarios.boards import picture_of_scenario
+from scenarios.boards import mustered_picture
 from scenarios.documents import documents
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png, share_fleet_png, share_png
 from scenarios.models import Document
 
-EDITION = 6  # one more whenever boards are drawn differently, so that kept pictures are drawn again
+EDITION = 7  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 220), "large": (960, 600), "share": (1200, 630)}
 LOOKS: tuple[Theme, ...] = ("light", "dark")  # for pages of that theme; a picture to share is always light
 
@@ -34,7 +34,7 @@ def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light"
     width, height = SIZES[size]
 
     def draw() -> bytes:
-        picture = picture_of_scenario(documents.read(document.body).document)
+        picture = mustered_picture(documents.read(document.body).document)
         if size != "share":
             return board_png(picture, width, height, look)
         when = ", ".join(filter(None, (document.period, document.date)))

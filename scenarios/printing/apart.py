@@ -20,11 +20,12 @@ class Job(NamedTuple):
     by: str = ""
     revision: int | None = None
     before: Any = None
+    pictures: tuple[tuple[str, bytes], ...] = ()
 
 
 def drawn(job: Job, asked: Asked, key: str) -> Part | None:
     """A piece; see `bundle.drawn`. Raises as it does."""
-    source = pieces.source_of(job.body, by=job.by, revision=job.revision, before=job.before)
+    source = pieces.source_of(**job._asdict())
     return bundle.drawn(source, asked, key)
 
 

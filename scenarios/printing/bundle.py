@@ -70,7 +70,7 @@ def drawn(source: Source, asked: Asked, key: str) -> Part | None:
     leaf = {"duplex": asked.both_sides, "leaf": asked.both_sides and piece.cut}
     now, then = piece.made(source, asked), None
     if asked.since is not None:
-        then = piece.made(source_of(source.before, by=source.by), asked)
+        then = piece.made(source_of(source.before, by=source.by, pictures=source.pictures), asked)
     part = now if then is None else _changed(now, then)
     return part._replace(data=part.data | leaf) if part is not None else None
 

@@ -5,6 +5,7 @@ from django.http import QueryDict
 from scenarios.documents import documents
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.pictures.texts import printed_of
 from scenarios.printing import making
 from scenarios.printing.bundle import bundle, takes_long
 from scenarios.printing.forms_print import BundleForm
@@ -26,7 +27,8 @@ def source_for(document: Document, since: int | None = None) -> Source:
     """A scenario to print, also as it was at the revision `since`. Raises `documents.Misshapen`."""
     by = document.owner.get_username() if document.owner is not None else ""
     before = revision_of(document, since).body if since is not None else None
-    return source_of(document.body, by=by, revision=None if document.library_key else document.head, before=before)
+    number, pictures = None if document.library_key else document.head, tuple(printed_of(document).items())
+    return source_of(document.body, by=by, revision=number, before=before, pictures=pictures)
 
 
 def key_of(actor: Actor, document: Document, asked: Asked) -> str:

@@ -64,7 +64,7 @@ def begin(key: str, source: Source, asked: Asked) -> None:
     of = 1 + len(checked(chosen(source, asked), asked))
     run = uuid4().hex
     cache.set(key, Told(run, "running", 0, of), LEASE)
-    job = Job(source.body, source.by, source.revision, source.before)
+    job = Job(source.body, source.by, source.revision, source.before, source.pictures)
     names = {each: piece.name for each, piece in chosen(source, asked).items()}
     _wake(partial(make, key, run, job, asked, names))
 

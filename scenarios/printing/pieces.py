@@ -48,6 +48,7 @@ class Source(NamedTuple):
     by: str = ""
     revision: int | None = None
     before: Any = None  # the body of the revision since which it has changed
+    pictures: tuple[tuple[str, bytes], ...] = ()  # those of its texts, by name
 
     @property
     def scenario(self) -> Any:
@@ -78,7 +79,11 @@ def _cover(source: Source, asked: Asked) -> Part:
 
 
 def _setup(source: Source, asked: Asked) -> Part:
-    return Part(*setup_data(source.body, paper=asked.paper, edition=asked.edition, whom=asked.whom))
+    return Part(
+        *setup_data(
+            source.body, paper=asked.paper, edition=asked.edition, whom=asked.whom, pictures=dict(source.pictures)
+        )
+    )
 
 
 def _counters(source: Source, asked: Asked) -> Part:
@@ -206,9 +211,16 @@ def pieces_of(ruleset: str) -> dict[str, Piece]:
     return read | extras | offered
 
 
-def source_of(body: Any, *, by: str = "", revision: int | None = None, before: Any = None) -> Source:
+def source_of(
+    body: Any,
+    *,
+    by: str = "",
+    revision: int | None = None,
+    before: Any = None,
+    pictures: tuple[tuple[str, bytes], ...] = (),
+) -> Source:
     """A scenario to print. Raises `documents.Misshapen` for what cannot be read."""
     reading = documents.read(body)
     if reading.document is None:
         raise documents.Misshapen(reading.findings)
-    return Source(body, reading, by, revision, before)
+    return Source(body, reading, by, revision, before, pictures)

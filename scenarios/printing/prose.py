@@ -1,10 +1,15 @@
-"""Markdown as plain data for Typst: blocks of runs. User text reaches Typst as strings, never as its source."""
+"""Markdown as plain data for Typst: blocks of runs. User text reaches Typst as strings, never as its source, and its
+pictures as bytes."""
 
+import io
+from collections.abc import Mapping
 from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
+from PIL import Image
 
-from scenarios.words.markdown import parser
+from scenarios.drawing.art.inks import Edition
+from scenarios.words.markdown import NAME, parser
 
 Block = dict[str, Any]
 
@@ -14,11 +19,33 @@ _STYLES = {"strong": "bold", "em": "italic", "s": "strike"}
 
 def blocks(text: str) -> list[Block]:
     """Markdown as blocks, each of a `kind`: "p" and "heading" with `runs`; "list" with `items` (each a list of blocks),
-    `ordered` and `start`; "quote" with `blocks`; "code" with `text`; "table" with `rows` of cells of runs; "rule".
+    `ordered` and `start`; "quote" with `blocks`; "code" with `text`; "table" with `rows` of cells of runs; "rule";
+    "picture" with `name`, `alt` and `caption` (`with_pictures`).
 
     A run is {"text": …} with "bold", "italic", "strike" or "code" where it is so, and "break" where a line ends.
     """
     return _blocks(SyntaxTreeNode(parser.parse(text)))
+
+
+def with_pictures(told: Any, pictures: Mapping[str, bytes], edition: Edition) -> Any:
+    """Plain data in which the blocks of these pictures have their `image`, without colours where the edition has none;
+    those of others stay as they are, and are told in words."""
+    if isinstance(told, list):
+        return told if told and isinstance(told[0], int) else [with_pictures(each, pictures, edition) for each in told]
+    if not isinstance(told, dict):
+        return told
+    if told.get("kind") == "picture" and told.get("name") in pictures:
+        return told | {"image": list(_inked(pictures[told["name"]], edition))}
+    return {name: with_pictures(each, pictures, edition) for name, each in told.items()}
+
+
+def _inked(picture: bytes, edition: Edition) -> bytes:
+    if edition == "colour":
+        return picture
+    out = io.BytesIO()
+    with Image.open(io.BytesIO(picture)) as opened:
+        opened.convert("L").save(out, "JPEG", quality=85)
+    return out.getvalue()
 
 
 def _blocks(parent: SyntaxTreeNode) -> list[Block]:
@@ -26,6 +53,8 @@ def _blocks(parent: SyntaxTreeNode) -> list[Block]:
 
 
 def _block(node: SyntaxTreeNode) -> Block | None:
+    if node.type == "paragraph" and (picture := _alone(node)) is not None:
+        return picture
     if node.type in ("paragraph", "heading"):
         return {"kind": "p" if node.type == "paragraph" else "heading", "runs": _runs(node)}
     if node.type in ("bullet_list", "ordered_list"):
@@ -46,6 +75,19 @@ def _block(node: SyntaxTreeNode) -> Block | None:
     return {"kind": "rule"} if node.type == "hr" else None
 
 
+def _alone(paragraph: SyntaxTreeNode) -> Block | None:
+    """The picture of a paragraph that has nothing else."""
+    runs = [run for inline in paragraph.children for run in inline.children]
+    if len(runs) != 1 or runs[0].type != "image" or not NAME.fullmatch(str(runs[0].attrs.get("src", ""))):
+        return None
+    attrs = runs[0].attrs
+    return {"kind": "picture", "name": attrs["src"], "alt": _alt(runs[0]), "caption": str(attrs.get("title", ""))}
+
+
+def _alt(picture: SyntaxTreeNode) -> str:
+    return "".join(run.content for run in picture.children)
+
+
 def _runs(node: SyntaxTreeNode, style: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     runs: list[dict[str, Any]] = []
     for child in node.children:
@@ -53,6 +95,8 @@ def _runs(node: SyntaxTreeNode, style: tuple[str, ...] = ()) -> list[dict[str, A
             marks = (*style, "code") if child.type == "code_inline" else style
             if child.content:
                 runs.append({"text": child.content} | dict.fromkeys(marks, True))
+        elif child.type == "image":
+            runs.append({"text": f"[Picture: {_alt(child) or 'without words'}]"} | dict.fromkeys(style, True))
         elif child.type == "softbreak":
             runs.append({"text": " "})
         elif child.type == "hardbreak":

@@ -1,6 +1,7 @@
 """The setup sheet of a scenario: one document that a table of players needs beside ships and dice."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -14,7 +15,7 @@ from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.faces import face_of
-from scenarios.printing.prose import Block, blocks
+from scenarios.printing.prose import Block, blocks, with_pictures
 from scenarios.printing.seen import Whom, board_for, sheet_for
 from scenarios.printing.typeset import Part, bound
 from scenarios.words.sourcing import head_of
@@ -33,19 +34,23 @@ _NOTHING: dict[str, Any] = {
 }  # fmt: skip
 
 
-def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> bytes:
+def setup_sheet(
+    body: Any, *, paper: Paper, edition: Edition = "colour", pictures: Mapping[str, bytes] | None = None
+) -> bytes:
     """The setup sheet of a scenario document (plain data) as PDF on A4 or Letter, in colour, grey or little
-    ink; the same bytes for the same document.
+    ink, with the pictures of its texts; the same bytes for the same document.
 
     A draft with errors is printed with a notice. Of one that cannot even be read there is a page that says why.
     Raises KeyError for another paper.
     """
-    return bound([Part(*setup_data(body, paper=paper, edition=edition))])
+    return bound([Part(*setup_data(body, paper=paper, edition=edition, pictures=pictures))])
 
 
-def setup_data(body: Any, *, paper: Paper, edition: Edition, whom: Whom = "") -> tuple[str, dict[str, Any]]:
+def setup_data(
+    body: Any, *, paper: Paper, edition: Edition, whom: Whom = "", pictures: Mapping[str, bytes] | None = None
+) -> tuple[str, dict[str, Any]]:
     """The template of a scenario's setup sheet and its data, for documents of which it is a part; for everybody, or as
-    a side may read it."""
+    a side may read it. `pictures` are those of its texts, by name (`pictures.texts`)."""
     reading = documents.read(body)
     findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
@@ -67,7 +72,10 @@ def setup_data(body: Any, *, paper: Paper, edition: Edition, whom: Whom = "") ->
         "notes": blocks(scenario.notes),
     }
     added = face_of(ruleset.key).printing
-    return added.template, data | _board(picture, edition) | sheet_for(added.sheet(scenario, edition), whom)
+    data |= sheet_for(added.sheet(scenario, edition), whom)
+    if pictures:
+        data = with_pictures(data, pictures, edition)
+    return added.template, data | _board(picture, edition)
 
 
 def _source(source: Source) -> list[Block]:

@@ -4,17 +4,18 @@ from typing import Any
 
 from scenarios.face import Side
 from scenarios.faces import face_of_document
-from scenarios.words.markdown import rendered
+from scenarios.words.markdown import Shown, rendered
 
 
-def order_of(scenario: Any, side: Side, name: str) -> dict[str, Any]:
-    """One side's order of battle: what every ruleset tells, and what the ruleset's `template` shows besides."""
+def order_of(scenario: Any, side: Side, name: str, pictures: Shown | None = None) -> dict[str, Any]:
+    """One side's order of battle: what every ruleset tells, and what the ruleset's `template` shows besides; with the
+    pictures that its briefing may show."""
     sheet = scenario.sides.get(side)
     ships = [ship for ship in scenario.units if ship.side == side]
     return {
         "side": side,
         "name": name,
-        "briefing": rendered(sheet.briefing) if sheet is not None and sheet.briefing else "",
+        "briefing": rendered(sheet.briefing, pictures or Shown()) if sheet is not None and sheet.briefing else "",
         "ships": ships,
         "named": any(ship.name for ship in ships),
         **face_of_document(scenario).order(scenario, side),

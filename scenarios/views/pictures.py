@@ -1,4 +1,4 @@
-"""The picture under a scenario's board: brought in the editor, and shown."""
+"""The pictures of a scenario, under its board and in its texts: brought in the editor, and shown."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
@@ -14,12 +14,13 @@ from scenarios.selectors import document_for
 
 @require_POST
 def editor_picture(request: HttpRequest, uid: str) -> JsonResponse:
-    """Keep a picture for the board: its name, size and address. The document names it with its next revision."""
+    """Keep a picture for the board, or with `?for=text` for the texts: its name, size and address. The document names
+    it with its next revision."""
     actor = actor_of(request)
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
 
     def keep(raw: bytes) -> tuple[str, BoardPicture]:
-        picture = boards.picture_keep(document=document, actor=actor, raw=raw)
+        picture = boards.picture_keep(document=document, actor=actor, raw=raw, in_text=request.GET.get("for") == "text")
         return picture.name, picture
 
     return taken(request, keep, lambda name: reverse("scenarios:board_picture", args=[uid, name]))
@@ -27,7 +28,7 @@ def editor_picture(request: HttpRequest, uid: str) -> JsonResponse:
 
 @require_safe
 def board_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
-    """The picture under a scenario's board, for those who may see it."""
+    """A picture of a scenario, for those who may see it."""
     actor = actor_of(request)
     picture = boards.picture_for(document_for(actor=actor, uid=uid, kind=Kind.SCENARIO), name, actor)
     if picture is None:

@@ -1,6 +1,7 @@
 """What is printed of a scenario: its setup sheet, counters, and the map in its true size."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,6 +15,7 @@ from scenarios.documents import exchange
 from scenarios.documents.documents import Misshapen
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.pictures.texts import printed_of
 from scenarios.printing import bundles, making
 from scenarios.printing.bundle import listed
 from scenarios.printing.bundles import MADE, form_of, key_of, source_for
@@ -38,7 +40,7 @@ def scenario_print(request: HttpRequest, uid: str) -> HttpResponse:
 def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
     """The setup sheet as PDF."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    return _printed(request, document, SheetForm(request.GET), "", setup_sheet)
+    return _printed(request, document, SheetForm(request.GET), "", partial(setup_sheet, pictures=printed_of(document)))
 
 
 @require_safe

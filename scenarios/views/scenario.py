@@ -16,6 +16,7 @@ from scenarios.faces import face_of_document, terms_of
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.pictures.boards import address_of
+from scenarios.pictures.texts import shown_in
 from scenarios.pictures.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.printing.roster import FORMS
 from scenarios.rights import Right
@@ -58,7 +59,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     if reading.document is not None:
         read = reading.document
         names, picture = side_names(read), picture_of_scenario(read)
-        traced = address_of(document, read.tracing)
+        traced, pictures = address_of(document, read.tracing), shown_in(document, revision.body)
         picture = with_tracing(picture, read.tracing, traced)
         context |= {
             "scenario": read,
@@ -66,16 +67,16 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "board": board_svg(picture, title=f"Map of {document.title}", interactive=True, key=document.uid),
             "words": in_words(picture),
             "drawn": board_of(picture).drawn,
-            "briefing": rendered(read.briefing),
-            "special_rules": [rendered(rule) for rule in read.special_rules],
-            "sources": sourced(read),
-            "notes": rendered(read.notes),
+            "briefing": rendered(read.briefing, pictures),
+            "special_rules": [rendered(rule, pictures) for rule in read.special_rules],
+            "sources": sourced(read, pictures),
+            "notes": rendered(read.notes, pictures),
             "coordinates": face_of_document(read).coordinates,
             "terms": terms_of(read),
             "notices": notices_of(read),
             "roster_forms": FORMS,
             "has_cards": has_cards(document.ruleset),
-            "orders": [order_of(read, side, names[side]) for side in SIDES],
+            "orders": [order_of(read, side, names[side], pictures) for side in SIDES],
         }
     return render(request, "scenarios/scenario.html", context)
 

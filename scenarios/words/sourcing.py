@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 
 from rules.core.documents import ScenarioHead, Source, sources_of
-from scenarios.words.markdown import rendered
+from scenarios.words.markdown import Shown, rendered
 
 KINDS = {
     "ancient": "Ancient writer",
@@ -31,6 +31,6 @@ def head_of(source: Source) -> str:
     return told[:1].upper() + told[1:]
 
 
-def sourced(scenario: ScenarioHead) -> list[Sourced]:
-    """The sources of a scenario as its pages show them."""
-    return [Sourced(head_of(source), rendered(source.citation)) for source in sources_of(scenario)]
+def sourced(scenario: ScenarioHead, pictures: Shown | None = None) -> list[Sourced]:
+    """The sources of a scenario as its pages show them, with the pictures that they may show."""
+    return [Sourced(head_of(source), rendered(source.citation, pictures or Shown())) for source in sources_of(scenario)]

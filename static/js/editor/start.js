@@ -30,6 +30,7 @@ import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { attachTogether } from "navarch/editor/together.js";
+import { attachTextPictures } from "navarch/editor/text_pictures.js";
 import { attachTracing } from "navarch/editor/tracing_panel.js";
 
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
@@ -55,7 +56,7 @@ export async function start(kind) {
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();
-  attachRoster(editor, kind.roster);
+  await attachRoster(editor, kind.roster);
   await painted();
   attachSides(editor);
   attachNaming(editor);
@@ -66,6 +67,7 @@ export async function start(kind) {
   attachPasting(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);
+  attachTextPictures(book.addresses.picture);
   attachFindings(draft, saving, attachJumps(editor, kind.parts));
   attachMending(editor);
   attachCallout(editor, host);

@@ -24,7 +24,7 @@ from campaigns.models import Campaign
 from campaigns.seats import seating as campaign_seats
 from campaigns.services import campaign_start
 from config.tokens.models import Token
-from scenarios.models import Comment, Report
+from scenarios.models import Comment, Document, Report
 from scenarios.ownership import GUEST, Actor
 from scenarios.people.turns import notices_feed
 from scenarios.pictures import boards
@@ -194,9 +194,12 @@ class World:
         )
         battle_give_up(battle=over, actor=self.players["A"], seen=over.head_seq)
         watch = battle_seats.battle_watch_link(battle=going, actor=self.owner)
+        told = Document.objects.get(uid=self.values["/s/"]["uid"]).current
+        shows = {**going.scenario_body, "briefing": f"![A strait]({self.values['/s/']['name']})"}
+        Battle.objects.filter(pk=going.pk).update(revision=told, scenario_body=shows)
         at_going, at_over = ({"uid": each.uid, "seq": 0} for each in (going, over))
         self.values |= {
-            "/battles/<uid>/": at_going,
+            "/battles/<uid>/": {**at_going, "name": self.values["/s/"]["name"]},
             **{
                 f"/battles/<uid>/{what}": at_over
                 for what in ("after", "report", "film", "result", "study", "at", "log.json")

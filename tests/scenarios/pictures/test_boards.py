@@ -111,9 +111,12 @@ def test_the_name_of_a_hidden_picture_in_ones_own_text_shows_nothing(
     assert b"layer-picture" not in client.get(other.get_absolute_url()).content
 
 
-def test_a_document_keeps_its_latest_pictures(annas: Client, traced: Document) -> None:
-    names = [brought(annas, traced, image((20, 20 + n))).json()["picture"] for n in range(boards.MOST_KEPT)]
-    assert set(traced.board_pictures.values_list("name", flat=True)) == set(names)
+def test_a_document_keeps_its_latest_pictures_and_the_one_that_it_names(
+    annas: Client, traced: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "MOST_KEPT", 3)
+    names = [brought(annas, traced, image((20, 20 + n))).json()["picture"] for n in range(3)]
+    assert set(traced.board_pictures.values_list("name", flat=True)) == {name_of(traced), *names[1:]}
 
 
 @pytest.mark.parametrize("wrong", [{"across": 0}, {"shape": -1}, {"strength": 101}])
