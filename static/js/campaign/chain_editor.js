@@ -162,3 +162,5 @@ document.addEventListener("htmx:afterSwap", () => {
 });
 
 board();
+// what was typed before this came is looked for now, not when the field is left: a list that shrinks then slips from under the finger
+for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#chain [data-find]"))) filter(field);
