@@ -14,6 +14,7 @@ from scenarios.documents import kinds, limits
 from scenarios.documents.bounded import MOST_BYTES, MOST_DEPTH, Unreadable, decoded, outsize
 from scenarios.documents.formats import upgraded
 from scenarios.documents.kinds import Reading
+from scenarios.documents.ranking import ranked
 from scenarios.ownership import Actor
 
 __all__ = [
@@ -74,11 +75,12 @@ def read(body: Any) -> Reading:
 
 
 def said_of(reading: Reading, whose: Actor = NOBODY) -> tuple[Finding, ...]:
-    """What there is to say about a document that was read already: its shape, and when that is right, the rules.
-    `whose` it is tells which other documents it may name."""
+    """What there is to say about a document that was read already: its shape, and when that is right, the rules; of
+    several ways to mend it that comes first which changes least. `whose` it is tells which other documents it may
+    name."""
     if reading.document is None:
         return reading.findings
-    return (*reading.findings, *kinds.of(reading.document).check(reading.document, whose))
+    return ranked((*reading.findings, *kinds.of(reading.document).check(reading.document, whose)))
 
 
 def plain(document: Any) -> Any:

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from rules.core.documents import changed
 from rules.core.findings import Finding, Fix, errors
 from scenarios.documents import documents
+from scenarios.documents.ranking import weight
 from scenarios.ownership import Actor
 
 MOST_TRIES = 120  # documents that are looked at for one request
-ADDED, REMOVED, TAKEN_AWAY = 3, 4, 12  # what weighs more than a field set anew: most of all a unit taken away
 
 
 class Step(NamedTuple):
@@ -52,7 +52,7 @@ def mended(body: Any, whose: Actor) -> Mended:
                 after = _changed(body, fix)
                 left = None if after is None else _errors(after, whose)
                 if left is not None and _said(finding) not in map(_said, left):
-                    way = (len(left) >= len(found), _weight(fix), len(left), number, fix, after, left)
+                    way = (len(left) >= len(found), weight(fix), len(left), number, fix, after, left)
                     best = min(best or way, way)
             if best is not None:
                 break
@@ -78,13 +78,3 @@ def _changed(body: Any, fix: Fix) -> Any:
         return changed(body, fix.changes)
     except LookupError:
         return None
-
-
-def _weight(fix: Fix) -> int:
-    """How much a fix changes: a field set anew 1, a thing added or taken away more, a unit taken away most."""
-    weight = 0
-    for change in fix.changes:
-        is_unit = change.path.startswith("/units/") and change.path.count("/") == 2
-        weight += TAKEN_AWAY if is_unit and change.op == "remove" else REMOVED if change.op == "remove" else 1
-        weight += ADDED if is_unit and change.op == "add" else 0
-    return weight

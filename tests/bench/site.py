@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from rules.core.bots.strengths import usual
-from tests.bench.engine import twelve_a_side
+from tests.bench.engine import a_side, twelve_a_side
 from tests.bench.timing import every_core, latency
 
 MOST_ACTS = 40  # of one battle that is fought from the library
@@ -67,6 +67,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     client = Client(headers={"host": "localhost"})
     page = reverse("battles:battle", args=[battle.uid])
     actium = dict(ready_made())["navarchoi/NAV-S-5"]
+    hundred: dict[str, Any] = json.loads(msgspec.json.encode(a_side(50)))
     seats = {"A": "person", "B": "bot:navarch"}
     fleets = services.battle_start(actor=Actor(None, guest), body=actium, seats=seats)
     large = reverse("battles:battle", args=[fleets.uid])
@@ -77,6 +78,8 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     session = owner.session
     session["guest"] = guest
     session.save()
+
+    edits = _edited(actium, Actor(None, guest), owner)
 
     def answer(address: str, status: int, who: Client = client) -> None:
         got = who.get(address)
@@ -98,8 +101,27 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
         *others,
         ("the page of a campaign with 200 ships, 40 battles", "under 15", 40, lambda: answer(war, 200, owner)),
         ("checking a scenario with 24 ships", "under 1", 300, lambda: findings_of(body)),
+        ("checking a scenario with 100 ships", "under 20", 60, lambda: findings_of(hundred)),
+        ("an edit of a scenario with 54 ships, answered", "under 100", 40, lambda: next(edits)),
         ("a setup sheet never printed before", "under 100", 20, lambda: setup_sheet(next(sheets), paper="a4")),
     ]
+
+
+def _edited(body: dict[str, Any], actor: Any, browser: Any) -> Iterator[Any]:
+    """Saves one change of a scenario after another, as its editor does, and reads the answer with the board in it."""
+    from django.urls import reverse
+
+    from scenarios.services import document_create
+
+    document = document_create(actor=actor, body=body)
+    address, seen = reverse("scenarios:editor_save", args=[document.uid]), 1
+    while True:
+        changed = {**body, "notes": f"Change {seen}"}
+        told = {"body": changed, "seen": seen, "note": "change the notes"}
+        got = browser.post(address, told, content_type="application/json")
+        assert got.status_code == 200, got.content
+        seen = got.json()["head"]
+        yield got
 
 
 def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:

@@ -1,11 +1,12 @@
-"""How soon a battle with 54 ships is painted, and what zooming and panning it cost the browser.
+"""How soon a battle with 54 ships is painted, and what zooming and panning it cost the browser; and what it costs to
+drag all of them at once in the editor.
 
     python -m tests.load.paint [--port 8110] [--rounds 5]
 
 serves a database of its own on loopback, begins the battle of Actium and drives the system's chromium: first paint
-after the answer, then a zoom by the wheel and a pan by the mouse. Times of a frame are those of the main thread, which
-say more than frames a second where the machine is busy with other things. It ends by itself; exit 1 where a promise is
-broken.
+after the answer, then a zoom by the wheel and a pan by the mouse; then its scenario in the editor, all ships in hand.
+Times of a frame are those of the main thread, which say more than frames a second where the machine is busy with other
+things. It ends by itself; exit 1 where a promise is broken.
 """
 
 import argparse
@@ -34,6 +35,10 @@ PAINTED = """() => {
 FRAMES = """() => { window.frames_ = []; let last = performance.now();
   const tick = (now) => { window.frames_.push(now - last); last = now; window.ticking = requestAnimationFrame(tick); };
   window.ticking = requestAnimationFrame(tick); }"""
+
+PLACES = """() => { window.places_ = () => [...document.querySelectorAll("svg.board .layer-pieces [data-id]")].map(
+  (ship) => { const { x, y } = ship.getBoundingClientRect(); return [x, y]; }); window.before_ = window.places_(); }"""
+MOVED = """() => window.places_().filter(([x, y], n) => Math.hypot(x - before_[n][0], y - before_[n][1]) > 5).length"""
 
 
 def metrics(session: CDPSession) -> dict[str, float]:
@@ -77,13 +82,39 @@ def measured(page: Page, address: str, rounds: int) -> tuple[list[float], list[d
     page.mouse.down()
     gestures.append(gesture(page, session, lambda step: page.mouse.move(450 + 3 * step, 400 - 2 * step)))
     page.mouse.up()
-    for name, each in zip(("zoom", "pan"), gestures, strict=True):
+    tell(dict(zip(("zoom", "pan"), gestures, strict=True)))
+    return paints, gestures
+
+
+def dragged(page: Page, address: str) -> dict[str, float]:
+    """What it costs to drag all ships of a scenario in its editor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    page.goto(address)
+    page.wait_for_selector(".editor-board:not([inert]) svg.board.is-live")
+    page.locator("svg.board").focus()
+    page.keyboard.press("Control+a")
+    page.wait_for_timeout(600)
+    box = page.locator("svg.board .layer-pieces [data-id]").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate(PLACES)
+    cost = gesture(page, session, lambda step: page.mouse.move(x + 2 * step, y + step))
+    carried = page.evaluate(MOVED)
+    page.mouse.up()
+    tell({f"drag of {carried} ships": cost})
+    return cost
+
+
+def tell(gestures: dict[str, dict[str, float]]) -> None:
+    for name, each in gestures.items():
         print(
             f"{name}: {each['TaskDuration']:.1f} ms of the main thread a frame ({each['ScriptDuration']:.1f} scripts,"
             f" {each['RecalcStyleDuration']:.1f} styles, {each['LayoutDuration']:.1f} layout,"
             f" {each['layouts']:.0f} layouts in {each['frames']} frames), {each['middle']:.1f} ms from frame to frame"
         )
-    return paints, gestures
 
 
 def main(arguments: list[str]) -> int:
@@ -101,8 +132,10 @@ def main(arguments: list[str]) -> int:
                 body = json.loads((SCENARIOS / f"{PLAYED}.json").read_bytes())
                 seats = {"A": "person", "B": "bot:navarch"}
                 begun = context.request.post("/api/battles/", data={"body": body, "seats": seats})
+                drawn = context.request.post("/api/scenarios/", data={"body": body})
                 page = context.new_page()
                 paints, gestures = measured(page, f"/battles/{begun.json()['uid']}/", options.rounds)
+                gestures.append(dragged(page, f"/s/{drawn.json()['uid']}/edit/"))
                 browser.close()
         finally:
             server.send_signal(signal.SIGTERM)

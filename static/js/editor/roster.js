@@ -17,15 +17,12 @@
  * @property {(editor: any, field: HTMLInputElement) => void} changed a field of a ship was changed
  */
 
-import { painted } from "navarch/painted.js";
 import { SIDES, fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
-const AT_ONCE = 10; // rows that are made in one task when an editor opens
-
 /** @param {Editor} editor @param {Roster} roster */
-export async function attachRoster(editor, roster) {
+export function attachRoster(editor, roster) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
   for (const side of SIDES) {
     const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
@@ -45,27 +42,8 @@ export async function attachRoster(editor, roster) {
     attachTiles(editor, fleet, side, roster.kindOf);
     for (const what of ["change", "answer"]) editor.draft.addEventListener(what, show);
     editor.selection.addEventListener("change", show);
-    while (makeRows(editor, rows, template, side, roster)) await painted();
     show();
   }
-}
-
-/**
- * Makes some of the rows of a side that are not there yet. Whether there are more to make.
- * @param {Editor} editor
- * @param {HTMLElement} rows
- * @param {HTMLTemplateElement} template
- * @param {Side} side
- * @param {Roster} roster
- */
-function makeRows(editor, rows, template, side, roster) {
-  const [units, fleet] = [shipsOf(editor.draft.body), fleetOf(editor.draft.body, side)];
-  for (const ship of fleet.slice(rows.children.length, rows.children.length + AT_ONCE)) {
-    const row = newRow(template, ship.id);
-    fillRow(editor, row, ship, units.indexOf(ship), roster);
-    rows.append(row);
-  }
-  return rows.children.length < fleet.length;
 }
 
 /**

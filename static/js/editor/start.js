@@ -56,7 +56,7 @@ export async function start(kind) {
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();
-  await attachRoster(editor, kind.roster);
+  attachRoster(editor, kind.roster);
   await painted();
   attachSides(editor);
   attachNaming(editor);
