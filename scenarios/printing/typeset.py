@@ -21,8 +21,8 @@ _thread = threading.local()  # a compiler serves one thread at a time and is qui
 
 
 class Shared(NamedTuple):
-    """A drawing that many pages show: its name among the data of its part, its width and height in mm, the template of a
-    page that it fills, and what that has to know besides."""
+    """A drawing that many pages show: its name among the data of its part, its width and height in mm, the template of
+    a page that it fills, and what that has to know besides."""
 
     name: str
     width: float

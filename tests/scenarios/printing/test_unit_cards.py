@@ -82,3 +82,20 @@ def test_a_sides_cards_are_its_own():
 
 def test_a_battle_without_ships_says_that_there_is_nothing():
     assert "No ships" in pages(printed(scenario(units=[]), "units"))[0]
+
+
+def test_cards_of_ships_that_are_alike_are_set_in_one_size_and_nothing_of_the_longest_is_cut():
+    """The size is tried for the one that says most; a name that is short enough is not tried at all."""
+    names = ["Nike", "W" * 13, "A name that takes more than one line of a card", ""]
+    units = [ship(f"A{n}", (n, 9), name=name) for n, name in enumerate(names, 1)]
+    pdf = printed(scenario(units=units), "units")
+    text = pages(pdf)[0].replace(" ", "")
+    assert all(name.replace(" ", "") in text for name in names)
+    squares = [wide for wide, high in boxes(pdf, 0) if wide == high and 2 < wide < 10]
+    assert squares and len(set(squares)) == 1
+
+
+def test_ships_of_one_kind_in_other_states_are_each_in_their_own():
+    units = [ship("A1", (1, 9)), ship("A2", (2, 9), condition={"oar": 1}), ship("A3", (3, 9), condition={"oar": 2})]
+    text = pages(printed(scenario(units=units), "units"))[0]
+    assert text.count("×") == 3 + 1, "and once where it is said what it means"
