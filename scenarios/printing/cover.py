@@ -4,7 +4,7 @@ from typing import Any
 
 import rules
 from rules.core.findings import Finding, errors
-from scenarios.boards import picture_of_scenario
+from scenarios.boards import mustered_picture
 from scenarios.documents import documents
 from scenarios.documents.kinds import Reading
 from scenarios.drawing.art.inks import Edition
@@ -28,7 +28,7 @@ def cover(
     """The cover for everybody or for one side; `by` whom the scenario is, and its `revision` where it is kept."""
     scenario: Any = reading.document
     names = side_names(scenario)
-    picture = board_for(scenario, picture_of_scenario(scenario), whom)
+    picture = board_for(scenario, mustered_picture(scenario), whom)
     svg, on_side = fight_svg(picture, *SIZES[paper], "" if edition == "colour" else edition, HULLS)
     size = SIZES[paper][::-1] if on_side else SIZES[paper]
     ruleset, unit = rules.get(str(scenario.__struct_config__.tag)), face_of_document(scenario).unit
