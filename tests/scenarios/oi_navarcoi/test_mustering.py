@@ -10,6 +10,7 @@ from scenarios.boards import mustered_picture, picture_of_scenario
 from scenarios.documents import documents, ready_made
 from scenarios.oi_navarcoi.mustering import mustered
 from scenarios.oi_navarcoi.squadrons import pose_of, stands_of
+from scenarios.printing.cover import cover
 
 READY = {
     key: documents.read(body).document
@@ -44,3 +45,11 @@ def test_cards_show_all_squadrons_and_the_page_those_that_have_a_place(key: str)
     assert {unit.id for unit in scenario.units} <= ships
     if key not in DEPLOYED:
         assert mustered_picture(scenario) == picture_of_scenario(scenario)
+
+
+@pytest.mark.parametrize("key", DEPLOYED)
+def test_the_cover_of_a_booklet_shows_both_fleets(key: str) -> None:
+    body = dict(ready_made.ready_made())[key]
+    drawn = cover(documents.read(body), paper="a4", edition="colour").data["picture"]["svg"]
+    stands = sum(stands_of(squadron_of(unit, stand_of(READY[key]), lay_out(READY[key]))) for unit in READY[key].units)
+    assert drawn.count("<use") >= stands
