@@ -188,7 +188,7 @@ def undo(players: dict[str, Player], side: str) -> None:
 
 # Pages that show nothing of how a battle stands; the file of its log, which is searched by its entries.
 ELSEWHERE = {"learn", "learn_picture", "import", "join", "start", "share", "delete", "rematch", "study", "study_note"}
-ELSEWHERE |= {"download"}
+ELSEWHERE |= {"download", "text_picture"}  # the second are those of briefings, which everybody reads
 
 
 def test_every_address_that_answers_is_searched(battle: Battle, players: dict[str, Player]) -> None:
