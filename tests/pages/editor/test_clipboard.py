@@ -31,7 +31,7 @@ def paste_by_hand(page: Page, text: str) -> None:
     page.context.clear_permissions()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Paste ships or land").click()
-    page.get_by_label("The text").fill(text)
+    page.get_by_label("The text", exact=True).fill(text)
     page.get_by_role("dialog").get_by_role("button", name="Paste").click()
 
 
