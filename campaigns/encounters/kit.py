@@ -20,6 +20,8 @@ from scenarios.printing.unit_cards import unit_cards, units_part
 
 COUNT = re.compile(rb"/Count (\d+)")
 NOTE = "kit for the table"
+EACH_SHIP = "Fill it in by pencil, tick one word for each ship; leave open what nobody knows."
+NO_SHIP = "Tick who won, by pencil. No ship is asked for: this campaign carries no losses out of this battle."
 LONGEST_NAME = 120  # letters of a ship's name: longer ones, which nobody can refuse any more, are cut
 
 
@@ -65,7 +67,7 @@ def return_data(due: Due, address: str, edition: Edition) -> dict[str, Any]:
     form = EncounterForm(due=due)
     return {
         "badges": {letter: side_svg(letter, edition) for letter in ("A", "B")},
-        "return_note": "Fill it in by pencil, tick one word for each ship; leave open what nobody knows.",
+        "return_note": EACH_SHIP if form.units else NO_SHIP,
         "whole": _whole(form),
         "fates": [words for _, words in ADAPTERS[due.battle.ruleset].FATES] + ["Unknown"],
         "captor": ADAPTERS[due.battle.ruleset].CAPTOR,
