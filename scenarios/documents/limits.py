@@ -110,7 +110,7 @@ def _text(text: str, field: str, path: str) -> tuple[Finding, ...]:
 
 
 def _too_long_a_note(body: dict[str, Any], note: str, path: str) -> str:
-    ship = body
+    ship: Any = body
     for step in path.split("/")[1:-1]:
         ship = ship[int(step) if isinstance(ship, list) else step]
     called = " ".join(str(ship[name]) for name in ("id", "name") if ship.get(name))
