@@ -16,7 +16,7 @@ PictureT = TypeVar("PictureT", bound=Picture)
 def picture_of_scenario(scenario: ScenarioHead) -> Picture:
     """A scenario document (the struct of its ruleset) as it begins."""
     picture: Picture = face_of_document(scenario).drawing.of_scenario(scenario)
-    return with_labels(with_seed(picture, scenario.title), scenario.labels)
+    return with_words(with_seed(picture, scenario.title), scenario)
 
 
 def mustered_picture(scenario: ScenarioHead) -> Picture:
@@ -48,6 +48,22 @@ def with_seed(picture: PictureT, title: str) -> PictureT:
     """The picture with the sea and coasts that belong to a scenario, by its title: the same for its page, its pictures
     and every battle that is begun from it."""
     return msgspec.structs.replace(picture, seed=seed_of(title))
+
+
+def with_words(picture: PictureT, scenario: Any) -> PictureT:
+    """The picture with all that a scenario writes on its board: names of waters and places, and what it notes of
+    ships."""
+    named = with_labels(picture, scenario.labels)
+    notes = {unit.id: note for unit in scenario.units if (note := getattr(unit, "note", "").strip())}
+    if not notes:
+        return named
+    pieces = (with_note(piece, notes[piece.id]) if piece.id in notes else piece for piece in named.pieces)
+    return msgspec.structs.replace(named, pieces=tuple(pieces))
+
+
+def with_note(piece: Any, note: str) -> Any:
+    """A piece with what is noted of her, where her board shows that."""
+    return msgspec.structs.replace(piece, note=note) if "note" in piece.__struct_fields__ else piece
 
 
 def with_labels(picture: PictureT, labels: tuple[Label, ...]) -> PictureT:

@@ -5,7 +5,7 @@ from typing import Any
 
 from battles.models import Battle
 from rules.core.documents import ScenarioHead
-from scenarios.boards import picture_of_state, with_labels, with_seed
+from scenarios.boards import picture_of_state, with_seed, with_words
 from scenarios.documents import documents
 from scenarios.drawing.picture import Picture
 
@@ -23,4 +23,4 @@ def picture_at(battle: Battle, state: Any, viewer: str | None) -> Picture:
     """A position as `viewer` sees it (None: an onlooker)."""
     scenario = scenario_of(battle.uid)
     picture = with_seed(picture_of_state(state, scenario, viewer), battle.title)
-    return with_labels(picture, scenario.labels) if scenario is not None else picture
+    return with_words(picture, scenario) if scenario is not None else picture

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.core.documents import FleetHead, ScenarioHead, SideSheet
+from rules.core.documents import FleetHead, Note, ScenarioHead, SideSheet
 from rules.geometry.hexgrid import DIRECTIONS, Hex
 
 Size = Literal["S", "L"]
@@ -60,6 +60,7 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     facing: Facing | str | None = None
     condition: Condition = Condition()
     hull: str | None = None
+    note: Note = ""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -93,6 +94,7 @@ class FleetShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     id: str
     size: Size = "L"
     name: str = ""
+    note: Note = ""
 
 
 class Fleet(FleetHead, frozen=True, kw_only=True, tag="ancient_naval_games", omit_defaults=True):

@@ -13,6 +13,11 @@ SCHEMA = "$schema"
 T = TypeVar("T")
 
 
+Note = Annotated[
+    str, msgspec.Meta(description="what is noted of it; no rule asks for it", extra_json_schema={"maxLength": 500})
+]
+
+
 class SideSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a side is named and told what to do. `plural` tells whether its name takes a plural verb; None: as the name
     seems to (`rules.core.naming`)."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.documents import FleetHead, Note, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
 from rules.geometry.quantities import Degrees, EastInches, Inches, NorthInches
 
@@ -134,6 +134,7 @@ class Galley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     player: str = ""
     condition: Condition = Condition()
     hull: str | None = None
+    note: Note = ""
 
 
 class FlotsamSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -192,6 +193,7 @@ class FleetGalley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     bearer: Crew = 0
     musician: Crew = 0
     player: str = ""
+    note: Note = ""
 
 
 class Fleet(FleetHead, frozen=True, kw_only=True, tag="mare_nostrum", omit_defaults=True):

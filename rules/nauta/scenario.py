@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.documents import FleetHead, Note, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
 from rules.geometry.quantities import Degrees, EastMm, Mm, NorthMm
 from rules.nauta.measure import Scale, Segments
@@ -111,6 +111,7 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     player: str = ""
     condition: Condition = Condition()
     hull: str | None = None
+    note: Note = ""
 
 
 class Current(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -176,6 +177,7 @@ class FleetShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     prize: bool = False
     squadron: str = ""
     player: str = ""
+    note: Note = ""
 
 
 class Fleet(FleetHead, frozen=True, kw_only=True, tag="nauta", omit_defaults=True):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.documents import FleetHead, Note, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
@@ -200,6 +200,7 @@ class Ship(Equipment, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     entry: tuple[str, ...] = ()
     condition: Condition = Condition()
     hull: str | None = None
+    note: Note = ""
 
 
 class Awash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -252,6 +253,7 @@ class FleetShip(Equipment, frozen=True, forbid_unknown_fields=True, omit_default
     id: str
     name: str = ""
     group: str = ""
+    note: Note = ""
 
 
 class Fleet(FleetHead, frozen=True, kw_only=True, tag="navarchoi", omit_defaults=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.core.documents import FleetHead, ScenarioHead, SideSheet
+from rules.core.documents import FleetHead, Note, ScenarioHead, SideSheet
 from rules.geometry.quantities import Degrees, EastInches, NorthInches
 from rules.oi_navarcoi.terrain import Edge as Edge
 from rules.oi_navarcoi.terrain import Land as Land
@@ -120,6 +120,7 @@ class Squadron(Strict, frozen=True):
     formation: Formation = "MIAS"
     condition: Condition = Condition()
     hull: str | None = None
+    note: Note = ""
 
 
 class LinkDoc(Strict, frozen=True):
@@ -243,6 +244,7 @@ class FleetSquadron(Strict, frozen=True):
     s: Level = 0
     hs: HalfStands = 8
     freighter: bool = False
+    note: Note = ""
 
 
 class Fleet(FleetHead, frozen=True, kw_only=True, tag="oi_navarcoi", omit_defaults=True):

@@ -76,7 +76,7 @@ def beyond(body: dict[str, Any]) -> tuple[Finding, ...]:
         kind = type(value)
         if kind is str:
             if found := _text(value, field, path):
-                return found
+                return found if field != "note" else _large(_too_long_a_note(body, value, path), path)
             if field in _PROSE:
                 prose += len(value)
         elif kind is dict or kind is list or kind is tuple:
@@ -107,6 +107,14 @@ def _text(text: str, field: str, path: str) -> tuple[Finding, ...]:
     if (lines := text.count("\n") + 1) > MOST_LINES:
         return _large(f"The text has {lines:,} lines; {MOST_LINES:,} are allowed.", path)
     return ()
+
+
+def _too_long_a_note(body: dict[str, Any], note: str, path: str) -> str:
+    ship: Any = body
+    for step in path.split("/")[1:-1]:
+        ship = ship[int(step) if isinstance(ship, list) else step]
+    called = " ".join(str(ship[name]) for name in ("id", "name") if ship.get(name))
+    return f"The note on {called} has {len(note):,} letters; {MOST_WORDS} are allowed."
 
 
 def _large(message: str, path: str = "") -> tuple[Finding, ...]:

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from rules.core.findings import Finding
 from rules.nauta.composition import fill_up
 from rules.nauta.composition import suggest as whole_fleet
+from rules.nauta.fates import FATE_WORDS
 from rules.nauta.measure import SCALES, standard_base
 from rules.nauta.nations import CLASSES, CREWS, EQUIPMENT, MOST_EXTRAS, NATIONS, OPTIONS, SIZES
 from rules.nauta.points import cost
@@ -20,6 +21,10 @@ from scenarios.drawing.table.svg import palette_svg
 from scenarios.nauta.drawing import drawn_ship, picture_of_scenario
 from scenarios.nauta.wording import OPTION_WORDS, purse
 
+STEPS = {
+    "deploy": "deployment", "speeds": "writing speeds", "initiative": "initiative", "movement": "movement",
+    "pirophoros": "fire", "boarding": "boarding", "fighting": "fighting aboard",
+}  # fmt: skip
 _SHIP = re.compile(r"/units/(\d+)")
 
 
@@ -118,5 +123,8 @@ def choices() -> dict[str, Any]:
             (key, what.name.removeprefix("a ").capitalize(), what.points, what.option)
             for key, what in EQUIPMENT.items()
         ],
+        "fates": [(fate, fate.replace("_", " ")) for fate in FATE_WORDS],
+        "steps": list(STEPS.items()),
+        "turns_of": [("initiative", "Won the initiative"), ("first_mover", "Moved first"), ("active", "To move now")],
         "options": [(option, name, OPTION_WORDS[option], f"NAU-{option}.1") for option, name in OPTIONS.items()],
     }

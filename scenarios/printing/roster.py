@@ -23,6 +23,15 @@ def listed(document: Any) -> Roster:
     return Roster([], ("", "Name"), [(unit.id, getattr(unit, "name", "")) for unit in document.units])
 
 
+def with_notes(roster: Roster, units: Sequence[Any]) -> Roster:
+    """With a column for what is noted of the ships, where anything is."""
+    notes = [getattr(unit, "note", "") for unit in units]
+    if not any(notes):
+        return roster
+    rows = [(*row, note) for row, note in zip(roster.rows, notes, strict=True)]
+    return Roster(roster.facts, (*roster.columns, "Note"), rows)
+
+
 def as_text(title: str, ruleset: str, roster: Roster) -> str:
     """Plain words in columns."""
     rows = [[_line(cell) for cell in row] for row in (roster.columns, *roster.rows)]

@@ -7,7 +7,7 @@ from scenarios.documents.exchange import file_name
 from scenarios.drawing.art.inks import Edition
 from scenarios.faces import face_of
 from scenarios.printing.prose import blocks
-from scenarios.printing.roster import FORMS, Roster
+from scenarios.printing.roster import FORMS, Roster, with_notes
 from scenarios.printing.setup import PAPERS, Paper, breakable
 from scenarios.printing.typeset import Part, bound
 
@@ -23,7 +23,7 @@ class RosterFile(NamedTuple):
 def roster_of(document: Any) -> tuple[str, str, Roster]:
     """The title of a fleet document, its ruleset's, and its roster."""
     key = str(document.__struct_config__.tag)
-    return document.title or "Untitled", rules.get(key).title, face_of(key).roster(document)
+    return document.title or "Untitled", rules.get(key).title, with_notes(face_of(key).roster(document), document.units)
 
 
 def roster_sheet(document: Any, *, paper: Paper, edition: Edition = "colour") -> bytes:

@@ -18,6 +18,7 @@ from scenarios.faces import face_of
 from scenarios.printing.prose import Block, blocks, with_pictures
 from scenarios.printing.seen import Whom, board_for, sheet_for
 from scenarios.printing.typeset import Part, bound
+from scenarios.rosters.orders import notes_of
 from scenarios.words.sourcing import head_of
 
 Paper = Literal["a4", "letter"]
@@ -73,9 +74,17 @@ def setup_data(
     }
     added = face_of(ruleset.key).printing
     data |= sheet_for(added.sheet(scenario, edition), whom)
+    data["orders"] = [_noted(order, scenario) for order in data["orders"]]
     if pictures:
         data = with_pictures(data, pictures, edition)
     return added.template, data | _board(picture, edition)
+
+
+def _noted(order: dict[str, Any], scenario: Any) -> dict[str, Any]:
+    """An order of battle with what is noted of its ships, below its briefing."""
+    notes = notes_of(unit for unit in scenario.units if unit.side == order["side"])
+    told = [{"kind": "p", "runs": [{"text": f"{ship}: ", "bold": True}, {"text": note}]} for ship, note in notes]
+    return order | {"briefing": [*order["briefing"], *told]}
 
 
 def _source(source: Source) -> list[Block]:

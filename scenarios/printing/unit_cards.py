@@ -1,6 +1,7 @@
 """The cards of ships as a part of a document, nine to a sheet, or its log with a line for each."""
 
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import Any
 
 import rules
@@ -12,6 +13,8 @@ from scenarios.printing.typeset import Part
 from scenarios.printing.unit_card import UnitCard, plain
 from scenarios.words.wording import SIDES, side_names
 
+NOTED = 120  # letters of a note
+
 
 def has_unit_cards(ruleset: str) -> bool:
     """Whether a ruleset has cards of its ships."""
@@ -22,7 +25,9 @@ def unit_cards(scenario: Any, edition: Edition) -> list[UnitCard]:
     """The cards of a scenario's ships, A's before B's."""
     made = face_of(_key(scenario)).printing.unit_cards
     assert made is not None, "not offered without"
-    return made(scenario, edition)
+    notes = {unit.id: shorten(unit.note, NOTED, placeholder="…") for unit in scenario.units if unit.note}
+    cards = made(scenario, edition)
+    return [card._replace(facts=[*card.facts, notes[card.id]]) if card.id in notes else card for card in cards]
 
 
 def units_part(

@@ -9,7 +9,7 @@ from rules.core.documents import changed
 from rules.core.findings import Finding
 from scenarios import ship_names
 from scenarios.documents import documents
-from scenarios.documents.limits import MOST_SHIPS
+from scenarios.documents.limits import MOST_SHIPS, MOST_WORDS
 from scenarios.editor.mending import Mended, mendable, mended
 from scenarios.rosters.pasting import LONGEST, Joined, Lists, Pasted, has_flagship, paste
 
@@ -54,6 +54,9 @@ class FleetForm:
         """The form as it was filled in."""
         words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
         form = cls({"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **cls._filled(data)})
+        for ship, note in zip(form.ships, data.getlist("ship_note"), strict=False):
+            if said := note.strip().replace("\r\n", "\n")[:MOST_WORDS]:
+                ship["note"] = said
         form.list = data.get("list", "")[:LONGEST]
         del form.ships[MOST_SHIPS:]
         form._press(data)

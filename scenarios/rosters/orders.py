@@ -1,5 +1,6 @@
 """Orders of battle for a scenario's page, and the ships of a fleet for its own: each ruleset in its own columns."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from scenarios.face import Side
@@ -18,6 +19,7 @@ def order_of(scenario: Any, side: Side, name: str, pictures: Shown | None = None
         "briefing": rendered(sheet.briefing, pictures or Shown()) if sheet is not None and sheet.briefing else "",
         "ships": ships,
         "named": any(ship.name for ship in ships),
+        "notes": notes_of(ships),
         **face_of_document(scenario).order(scenario, side),
     }
 
@@ -25,4 +27,11 @@ def order_of(scenario: Any, side: Side, name: str, pictures: Shown | None = None
 def ships_of(fleet: Any) -> dict[str, Any]:
     """The ships of a fleet: what every ruleset tells, and what the ruleset's `template` shows besides."""
     named = any(ship.name for ship in fleet.units)
-    return {"ships": fleet.units, "named": named, **face_of_document(fleet).fleet(fleet)}
+    told = {"ships": fleet.units, "named": named, "notes": notes_of(fleet.units)}
+    return told | face_of_document(fleet).fleet(fleet)
+
+
+def notes_of(ships: Iterable[Any]) -> list[tuple[str, str]]:
+    """What is noted of ships, each with what she is called: "A3 Salaminia"."""
+    noted = [(ship, getattr(ship, "note", "").strip()) for ship in ships]
+    return [(f"{ship.id} {ship.name}".strip(), note) for ship, note in noted if note]

@@ -41,6 +41,15 @@ PLACES = """() => { window.places_ = () => [...document.querySelectorAll("svg.bo
 MOVED = """() => window.places_().filter(([x, y], n) => Math.hypot(x - before_[n][0], y - before_[n][1]) > 5).length"""
 
 
+IN_SIGHT = """() => {
+    for (const piece of document.querySelectorAll("svg.board .layer-pieces [data-id]")) {
+      const { x, y, width, height } = piece.getBoundingClientRect();
+      const middle = [x + width / 2, y + height / 2];
+      if (piece.contains(document.elementFromPoint(...middle))) return middle;
+    }
+}"""
+
+
 def metrics(session: CDPSession) -> dict[str, float]:
     """The browser's own counts: seconds of tasks, scripts, styles and layouts of the main thread."""
     return {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
@@ -95,9 +104,7 @@ def dragged(page: Page, address: str) -> dict[str, float]:
     page.locator("svg.board").focus()
     page.keyboard.press("Control+a")
     page.wait_for_timeout(600)
-    box = page.locator("svg.board .layer-pieces [data-id]").first.bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = page.evaluate(IN_SIGHT)
     page.mouse.move(x, y)
     page.mouse.down()
     page.evaluate(PLACES)

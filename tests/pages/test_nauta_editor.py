@@ -291,3 +291,28 @@ def test_fingers_place_and_move_a_ship(tablet: Page, anna: Actor) -> None:
     table.button("Move").tap()
     tablet.touchscreen.tap(*table.point(200, 60))
     assert near(table.ship("A1")["x"], 200, 5) and near(table.ship("A1")["y"], 60, 5)
+
+
+def test_the_middle_of_a_battle_is_set_by_form_and_follows_the_labels_of_its_ships(edit: Edit) -> None:
+    fixed = {"deployment": {"method": "fixed"}}
+    table = edit(ship("A1", 2, 100, 100), ship("A2", 2, 200, 100), ship("B1", 2, 210, 100), **fixed)
+    for id, foe in (("A2", "B1"), ("B1", "A2")):
+        row = table.row(id)
+        row.locator("[data-more]").click()
+        row.get_by_text("Base, squadron, condition").click()
+        row.get_by_label("Engaged with").fill(foe)
+    row.get_by_label("Has moved").check()
+    row.get_by_label("Speed written").fill("3")
+    table.tab("Rules")
+    table.page.get_by_text("Where the battle begins").click()
+    table.page.get_by_label("Turn", exact=True).fill("4")
+    table.page.get_by_label("Step", exact=True).select_option("boarding")
+    assert table.body["clock"] == {"turn": 4, "step": "boarding"}
+    assert table.ship("B1")["condition"] == {"engaged_with": ["A2"], "moved": True, "written": 3}
+    table.tab("Ships")
+    table.row("A1").locator("[data-more]").click()
+    table.row("A1").get_by_role("button", name="Remove").click()
+    table.side("A").get_by_text("More for this side").click()
+    table.side("A").get_by_role("button", name="Number again from 1").click()
+    assert table.ship("A1")["condition"] == {"engaged_with": ["B1"]}
+    assert table.ship("B1")["condition"]["engaged_with"] == ["A1"]

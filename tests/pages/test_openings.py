@@ -18,13 +18,17 @@ RULESETS = [ruleset.key for ruleset in rules.all()]
 # pixels of a ship on hexes and on squares, of a galley, of one in a squadron
 LEAST = {"ancient_naval_games": 40, "nauta": 40, "mare_nostrum": 40, "oi_navarcoi": 18, "navarchoi": 32}
 BOARDS = {1280: (936, 756), 390: (390, 464)}  # what a board has of a window so wide
+EDITOR = (872, 756)  # what its board has of a window of 1280
+MOUSE, BUTTONS = 24, 52  # pixels of a ship that a mouse takes hold of, and at the foot of the board
 FINGER = 24  # pixels across
 SCRIPT = """
   import { attach } from "navarch/board/view.js";
-  window.opened = (board, [width, height]) => {
+  window.opened = (board, [width, height], [least, covered] = []) => {
     const frame = Object.assign(document.createElement("div"), { className: "board-frame", innerHTML: board });
     Object.assign(frame.style, { maxWidth: "none", border: "0", width: `${width}px`, height: `${height}px` });
     for (const layer of frame.querySelectorAll("svg.board, svg.board-sea")) layer.style.height = `${height}px`;
+    if (least) frame.querySelector("svg.board").dataset.least = least;
+    if (covered) frame.querySelector("svg.board").style.setProperty("--covered", covered);
     document.querySelector(".board-frame").replaceWith(frame);
     window.view = attach(frame.querySelector("svg.board"));
     return [view.hull * view.camera.unit, view.camera.width, view.camera.height];
@@ -74,3 +78,22 @@ def test_every_scenario_opens_with_ships_that_are_seen_and_hit(
                 seen, missed = page.evaluate(SEEN, FINGER)
                 assert seen >= (8 if ruleset == "navarchoi" and wide > 390 else 1), f"{where}: opens on open sea"
                 assert missed == [], where
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_on_a_desk_the_editor_opens_on_every_ship_or_on_as_many_as_24_pixels_for_each_allow(
+    page: Page, live_server: LiveServer, ruleset: str
+) -> None:
+    open_board(page, live_server, "", SCRIPT)
+    cut = {}
+    for name, picture in scenarios(ruleset):
+        if picture.pieces:
+            board = board_svg(picture, title=name, interactive=True, key=f"{name}-edited")
+            ask = [board, EDITOR, [MOUSE, BUTTONS]]
+            long, *_ = page.evaluate("([board, size, about]) => opened(board, size, about)", ask)
+            assert long >= MOUSE - 0.1, name
+            seen, _ = page.evaluate(SEEN, FINGER)
+            if seen < len(picture.pieces):
+                cut[name] = long
+    assert all(long <= MOUSE + 0.1 for long in cut.values()), cut
+    assert len(cut) <= 2, "few fleets are that broad"

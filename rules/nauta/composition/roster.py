@@ -27,6 +27,12 @@ class Roster(NamedTuple):
         return NATIONS.get(self.nation)
 
     @property
+    def called(self) -> str:
+        """ "Side A", or of a document by itself "The fleet"."""
+        side = self.extra_fields.get("side")
+        return f"Side {side}" if side else "The fleet"
+
+    @property
     def allowance(self) -> int:
         return budget(self.limit, self.crew)
 

@@ -28,7 +28,7 @@ def fleet_findings(roster: Roster) -> Iterator[Finding]:
     yield from _terms(roster)
     if not roster.ships:
         fix = add(roster, 2)
-        yield finding("E-EMPTY", "NAU-1.a", "/units", "fleet", "The fleet has no ships: give it one.", *fix)
+        yield finding("E-EMPTY", "NAU-1.a", "/units", "fleet", f"{roster.called} has no ships: give it one.", *fix)
         return
     nation = roster.rules_of
     if nation is not None:
@@ -144,7 +144,7 @@ def _points(roster: Roster) -> Iterator[Finding]:
     elif allowance - spent >= UNDERSPENT:
         left = allowance - spent
         fixes = [fix for size in reversed(SIZES) if may_add(roster, size, left) for fix in add(roster, size)][:2]
-        message = f"{left} points are unspent: they may be spent on more ships."
+        message = f"{roster.called} has {left} points unspent: they may be spent on more ships."
         yield finding(
             "W-UNDERSPENT",
             "NAU-5.l",

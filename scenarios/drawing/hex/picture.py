@@ -18,7 +18,7 @@ SIZES = {"S": "small", "L": "large"}
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship on the board. `size` is "S" or "L", `facing` 0 N to 5 NW, `oar` 0 to 3 (3: dead in the water); `current`
     while it acts, `done` once it has acted this turn. `tag` is the one thing beside her id that matters now ("3 MP"),
-    `about` what she may still do, in a sentence."""
+    `about` what she may still do, in a sentence; `note` what her scenario notes of her."""
 
     id: str
     side: Side
@@ -33,6 +33,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     equipment: tuple[Equipment, ...] = ()
     tag: str = ""
     about: str = ""
+    note: str = ""
 
 
 class Wreck(msgspec.Struct, frozen=True):

@@ -67,6 +67,7 @@ def piece_svg(piece: Piece, *, at: Point, scale: float = SCALE, prefix: str = ""
         classes += f" status-{piece.status}"
     tag = ", ".join(filter(None, (SIZES[piece.size], piece.name))) + (f" · {piece.tag}" if piece.tag else "")
     about = f' data-about="{escape(piece.about)}"' if piece.about else ""
+    about += f' data-noted="{escape(piece.note)}"' if piece.note else ""
     return (
         f'<g class="{classes}" data-id="{escape(piece.id)}" data-side="{piece.side}"'
         f' data-hex="{piece.hex[0]},{piece.hex[1]}" data-facing="{piece.facing}" data-tag="{escape(tag)}"{about}'

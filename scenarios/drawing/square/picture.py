@@ -35,7 +35,7 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship, or what is left of one. `side` is that of her present controller; `hull` is a name that
     `art.hulls.hull_called` knows; `kind` says in words what she is; `damage` is 0 whole, 1 damaged, 2 immobile;
     `swift` while she rows at full speed; `current` while she acts, `done` once she has; `still` is what she may still
-    do, in a sentence."""
+    do, in a sentence; `note` what her scenario notes of her."""
 
     id: str
     side: Side
@@ -53,6 +53,7 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     fittings: tuple[SquareFitting, ...] = ()
     tokens: tuple[Token, ...] = ()
     still: str = ""
+    note: str = ""
 
 
 class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):

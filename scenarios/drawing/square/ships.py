@@ -88,6 +88,7 @@ def piece_svg(
     shared += f' data-long="{n(long)}"' if long != HULL else ""
     card = about(piece)
     more = f' data-about="{escape(card)}"' if card else ""
+    more += f' data-noted="{escape(piece.note)}"' if piece.note else ""
     return (
         f'<g class="{classes}" data-id="{escape(piece.id)}" data-side="{piece.side}"'
         f' data-square="{written(piece.square)}" data-facing="{piece.facing}"{shared}'

@@ -133,6 +133,7 @@ class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: tuple[str, ...] = ()
     tag: str = ""
     about: str = ""
+    note: str = ""
     was: Side | None = None
     order: Order = ""
     lost: int = 0

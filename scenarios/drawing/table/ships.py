@@ -240,6 +240,7 @@ def _piece_svg(
     words = ", ".join(filter(None, (piece.kind, piece.name)))
     tag = f"{words} · {piece.tag}" if piece.tag else words
     about = f' data-about="{escape(piece.about)}"' if piece.about else ""
+    about += f' data-noted="{escape(piece.note)}"' if piece.note else ""
     return (
         f'<g class="{classes}" data-id="{escape(piece.id)}"{data} data-tag="{escape(tag)}"{about} role="img"'
         f' aria-label="{escape(describe(piece, full_turn))}"><g class="hull"{turn}>{now}{body}</g>{upright}</g>'

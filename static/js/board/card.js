@@ -1,6 +1,6 @@
 /**
  * The card of a ship that the pointer rests on, that the cursor is at or that a finger presses long: her class and name, how
- * she is, what she may still do. It says what her name (aria-label) and `data-about` say, lies beside her and lets pointers
+ * she is, what she may still do. It says what her name (aria-label), `data-about` and `data-noted` say, lies beside her and lets pointers
  * through. Escape puts it away.
  *
  * @typedef {import("./live.js").LiveBoard} LiveBoard
@@ -9,6 +9,7 @@
 import { boxOf, meets, over } from "navarch/board/boxes.js";
 
 const RESTS = 450; // milliseconds
+const SAID = 240; // letters of a note
 const EDGE = 4; // pixels to the window's edge
 
 export class Card {
@@ -55,6 +56,8 @@ export class Card {
     const head = Object.assign(document.createElement("strong"), { textContent: name });
     const lines = [capital(words.join(", ")), piece.dataset.about ?? ""].filter(Boolean);
     this.box.replaceChildren(head, ...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    const { noted } = piece.dataset;
+    if (noted) this.box.append(Object.assign(document.createElement("p"), { className: "card-note", textContent: noted.length > SAID ? `${noted.slice(0, SAID - 1)}…` : noted }));
     this.box.className = `board-card side-${(piece.dataset.side ?? "").toLowerCase()}`;
     this.box.hidden = false;
     this.#place(piece);

@@ -22,7 +22,7 @@ export const ON_HEXES = {
   pieceAt: ({ svg }, hex) => pieceIn(svg, hex),
   board: "map",
   words: ({ view }, hex) => {
-    const told = (/** @type {Element} */ thing) => [thing.getAttribute("aria-label"), /** @type {SVGElement} */ (thing).dataset.about];
+    const told = (/** @type {Element} */ thing) => [thing.getAttribute("aria-label"), /** @type {SVGElement} */ (thing).dataset.about, /** @type {SVGElement} */ (thing).dataset.noted];
     const things = [...view.svg.querySelectorAll(`.layer-pieces > [data-hex="${written(hex)}"]`)].flatMap(told).filter(Boolean);
     const marks = [...view.svg.querySelectorAll(`.mark[data-hex="${written(hex)}"] title`)].map((title) => title.textContent);
     const parts = [view.terrain(hex), ...things, ...marks, ...measured(view)];

@@ -31,7 +31,7 @@ export const ON_SQUARES = {
     const first = ships.find((ship) => ship.dataset.id === chosen);
     const ordered = first ? [first, ...ships.filter((ship) => ship !== first)] : ships;
     const marks = [...svg.querySelectorAll(`.mark[data-square="${written(square)}"] title`)].map((title) => title.textContent);
-    const what = [...ordered.map((ship) => ship.getAttribute("aria-label")), ...marks];
+    const what = [...ordered.flatMap((ship) => [ship.getAttribute("aria-label"), ship.dataset.noted].filter(Boolean)), ...marks];
     const where = inside(square, cols, rows) ? written(square) : "Beside the map";
     return `${where}: ${[what.length ? what.join(". ") : "open sea", ...measured(view)].join(". ")}`;
   },

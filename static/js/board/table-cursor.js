@@ -32,7 +32,8 @@ export const ON_TABLE = {
   pieceAt: ({ svg, table }, place) => pieceAt(svg, table, place),
   board: "table",
   words: ({ view }, place) => {
-    const there = pieceAt(view.svg, view.table, place)?.getAttribute("aria-label") ?? "open water";
+    const ship = pieceAt(view.svg, view.table, place);
+    const there = [ship?.getAttribute("aria-label") ?? "open water", ship?.dataset.noted].filter(Boolean).join(". ");
     const at = view.ruler ? `${view.told(place.x)}, ${view.told(place.y)} ${view.ruler.unit}: ` : "";
     return `${at}${[there, ...measured(view)].join(". ")}`;
   },

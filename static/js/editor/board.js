@@ -54,7 +54,7 @@ export class BoardEditor {
 
   attach() {
     const svg = /** @type {SVGSVGElement} */ (this.host.querySelector("svg.board"));
-    if (isDesk.matches && Number(svg.dataset.least) < LEAST) svg.dataset.least = String(LEAST);
+    if (isDesk.matches) svg.dataset.least = String(LEAST); // who sets ships out sees all of them, as near as that allows
     this.view = attach(svg, { touch: "keep" });
     giveTape(this.view);
     if (isDesk.matches) this.view.controls.button("Fleets", "Zoom to what is selected, or to the fleets (F)", () => this.zoomIn());

@@ -89,6 +89,7 @@ function fillRow(editor, row, ship, index, roster) {
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
   row.classList.toggle("is-selected", editor.selection.has(ship.id));
+  find(row, "[data-ship-note]").textContent = ship.note ?? "";
   roster.fill(editor, row, ship, index);
   find(row, "[data-do=ship-unplace]").hidden = editor.kind.placeOf(ship) === null;
 }

@@ -39,6 +39,7 @@ function fillRow(editor, row, ship) {
 
   fill(row, "name", ship.name ?? "");
   find(row, "[data-fact=name]").setAttribute("aria-label", `Name of ${ship.id}`);
+  fill(row, "note", ship.note ?? "");
   fill(row, "size", size);
   fill(row, "facing", FACINGS[facingOf(ship)]);
   fill(row, "col", ship.hex?.[0] ?? "");
@@ -86,6 +87,8 @@ function factChanged(editor, field) {
   switch (field.dataset.fact) {
     case "name":
       return editor.do(changeShips(body, [id], { name: value || undefined }, "name"));
+    case "note":
+      return editor.do(changeShips(body, [id], { note: value || undefined }, "note something of"));
     case "size":
       return editor.do(changeShips(body, [id], { size: /** @type {"S" | "L"} */ (value) }, "resize"));
     case "facing":

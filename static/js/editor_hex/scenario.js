@@ -4,7 +4,7 @@
  * @typedef {[number, number]} Hex column and row, both from 0
  * @typedef {import("navarch/editor/scenario.js").Side} Side
  * @typedef {{oar?: number, status?: string, by?: string | null, links?: string[]}} Condition
- * @typedef {{id: string, side: Side, size?: "S" | "L", name?: string, hex?: Hex | null, facing?: number | string | null,
+ * @typedef {{id: string, side: Side, size?: "S" | "L", name?: string, note?: string, hex?: Hex | null, facing?: number | string | null,
  *   condition?: Condition, hull?: string | null}} Ship
  * @typedef {import("navarch/editor/scenario.js").Step} Step
  */

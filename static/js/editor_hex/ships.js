@@ -18,19 +18,20 @@ const WORDS = { S: "small", L: "large" };
 /**
  * Adds ships; each gets an id of its side.
  * @param {any} body
- * @param {{side: Side, size: "S" | "L", hex?: Hex | null, facing?: number, name?: string, condition?: any, hull?: string}[]} wanted
+ * @param {{side: Side, size: "S" | "L", hex?: Hex | null, facing?: number, name?: string, note?: string, condition?: any, hull?: string}[]} wanted
  * @param {string} [note]
  * @returns {Step}
  */
 export function addShips(body, wanted, note) {
   const units = [...shipsOf(body)];
   const select = [];
-  for (const { side, size, hex = null, facing, name, condition, hull } of wanted) {
+  for (const { side, size, hex = null, facing, name, note: noted, condition, hull } of wanted) {
     const ship = /** @type {Ship} */ ({ id: freeId(units, side), side, size });
     if (name) ship.name = name;
     if (hex) Object.assign(ship, { hex, facing: FACINGS[facing ?? 0] });
     if (condition) ship.condition = condition;
     if (hull) ship.hull = hull;
+    if (noted) ship.note = noted;
     units.push(ship);
     select.push(ship.id);
   }
@@ -69,7 +70,7 @@ export const turnShips = (body, ids, steps) =>
  * @returns {Step}
  */
 export function addFleet(body, side, fleet) {
-  const wanted = (fleet.units ?? []).map((/** @type {any} */ ship) => ({ side, size: sizeOf(ship), name: ship.name }));
+  const wanted = (fleet.units ?? []).map((/** @type {any} */ ship) => ({ side, size: sizeOf(ship), name: ship.name, note: ship.note }));
   const step = addShips(body, wanted, `add the fleet “${fleet.title}” to ${sideName(body, side)}`);
   if (fleet.side_name && !body.sides?.[side]?.name) {
     step.body = { ...step.body, sides: { ...step.body.sides, [side]: { ...step.body.sides?.[side], name: fleet.side_name } } };

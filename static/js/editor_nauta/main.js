@@ -1,5 +1,7 @@
 /** The editor of Nauta: the table in mm, and rosters bought with points. */
 
+import { shipsOf } from "navarch/editor/scenario.js";
+import { said } from "navarch/editor/ships.js";
 import { showPoints, showShip, fitOut } from "navarch/editor_nauta/roster.js";
 import { alongEdge, book, edgeOf } from "navarch/editor_table/scenario.js";
 import { start } from "navarch/editor_table/start.js";
@@ -21,6 +23,29 @@ function call(ships) {
   const [{ size }] = ships;
   const name = book.classes[size]?.name ?? `Size ${size}`;
   return ships.length === 1 ? `a ${name}` : ships.every((ship) => ship.size === size) ? `${ships.length} ships (${name})` : `${ships.length} ships`;
+}
+
+/** What of a ship's condition names other ships: one, or a list. */
+const NAMING = /** @type {const} */ (["captured_by", "victim", "engaged_with", "front_contacts", "rammed_now"]);
+
+/** The document with other labels wherever one ship names another. @param {any} body @param {(id: string) => string | null} call */
+function mentioning(body, call) {
+  const named = (/** @type {any} */ ids) => {
+    if (!Array.isArray(ids)) return call(ids) ?? undefined;
+    const left = ids.map(call).filter(Boolean);
+    return left.length ? left : undefined;
+  };
+  const units = shipsOf(body).map((ship) => {
+    const names = NAMING.filter((name) => ship.condition?.[name]);
+    if (!names.length) return ship;
+    const facts = Object.fromEntries(names.map((name) => [name, named(ship.condition[name])]));
+    const condition = said({ ...ship.condition, ...facts });
+    return said({ ...ship, condition: Object.keys(condition).length ? condition : undefined });
+  });
+  if (!body.clock?.prizes) return { ...body, units };
+  /** @type {[string, string[]][]} */ const taken = Object.entries(body.clock.prizes);
+  const prizes = Object.fromEntries(taken.map(([side, ids]) => [side, ids.map(call).filter(Boolean)]));
+  return { ...body, units, clock: { ...body.clock, prizes } };
 }
 
 start({
@@ -74,6 +99,7 @@ start({
       editor.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
     },
   },
+  mentioning,
   showFleet: showPoints,
   showRow: showShip,
   factChanged: fitOut,

@@ -65,6 +65,7 @@ function fillRow(editor, row, ship, index) {
   if (value !== undefined) find(row, "[data-ship-value]").textContent = String(value);
   find(row, "[data-ship-fitted]").textContent = inWords(ship);
   offerTypes(find(row, "[data-fact=type]"), answer.types ?? [], type);
+  fill(row, "note", ship.note ?? "");
   fill(row, "type", type);
   fill(row, "facing", FACINGS[facingOf(ship)]);
   fill(row, "square", ship.square ?? "");
@@ -124,6 +125,8 @@ function factChanged(editor, field) {
     case "name":
     case "group":
       return change({ [fact]: field.value || undefined }, fact === "name" ? "name" : "set the group of");
+    case "note":
+      return change({ note: field.value || undefined }, "note something of");
     case "type":
       return change({ type: Number(text) }, "set the Type of");
     case "tower":

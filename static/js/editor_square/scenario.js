@@ -5,7 +5,7 @@
  * @typedef {"A" | "B"} Side
  * @typedef {{controller?: Side, manpower?: number, shown?: number, damage?: string, sail?: boolean, place?: string, since?: number,
  *   marker?: string, links?: string[], captured?: string, halves?: number}} Condition
- * @typedef {{id: string, side: Side, type?: number, name?: string, group?: string, square?: string | null, facing?: number | string,
+ * @typedef {{id: string, side: Side, type?: number, name?: string, note?: string, group?: string, square?: string | null, facing?: number | string,
  *   speed?: string, entry?: string[], cataphract?: boolean, liburnian?: boolean, tower?: number, ballista?: boolean,
  *   harpax?: boolean, corvus?: boolean, condition?: Condition, hull?: string | null}} Ship
  * @typedef {import("navarch/editor/scenario.js").Step} Step

@@ -13,9 +13,9 @@ import { shipsOf, sideName } from "navarch/editor/scenario.js";
 import { freeId, said, withMoved, withPlaced, withTurned } from "navarch/editor/ships.js";
 import { AHEAD, FACINGS, facingOf, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 
-/** What a ship is and carries, to be copied to another: all but her id, side and place. @param {any} ship @returns {any} */
+/** What a ship is and carries, to be copied to another: all but her id, side and place, and what is hers alone. @param {any} ship @returns {any} */
 export function likeness(ship) {
-  const { id: _id, side: _side, square: _square, facing: _facing, entry: _entry, condition: _condition, hull: _hull, name: _name, ...rest } = ship;
+  const { id: _id, side: _side, square: _square, facing: _facing, entry: _entry, condition: _condition, hull: _hull, name: _name, note: _note, ...rest } = ship;
   return rest;
 }
 

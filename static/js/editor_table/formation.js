@@ -14,7 +14,7 @@ import { addShips, posed } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
 /** A ship as one more like her. @param {any} ship */
-function likeHer({ id: _id, name: _name, hull: _hull, condition: _condition, ...rest }) {
+function likeHer({ id: _id, name: _name, note: _note, hull: _hull, condition: _condition, ...rest }) {
   return ways.flagged(rest, false);
 }
 

@@ -2,7 +2,7 @@
  * The fleets of both sides: what the fields in the row of a ship say and change. A field says with `data-fact` which part of
  * the ship it is ("condition/hd"), with `data-default` what the document means where it says nothing, with `data-note` what to
  * call a change, and with `data-type` how the text becomes a value: "whole", "decimal" (empty: left out), "check", "switch"
- * ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"); by default a text.
+ * ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"), "ids" (labels of ships: "B1 B4"); by default a text.
  *
  * @typedef {import("./editor.js").TableEditor} Editor
  * @typedef {import("./scenario.js").Ship} Ship
@@ -77,6 +77,7 @@ export function valueOf(field) {
   if (type === "switch") return field.value === "true";
   if (type === "whole") return Math.trunc(Number(field.value));
   if (type === "decimal") return Number(field.value);
+  if (type === "ids") return field.value.match(/[^\s,;]+/g) ?? undefined;
   if (type === "wholes" || type === "dice") return wholes(field.value, type === "dice");
   return field.value;
 }

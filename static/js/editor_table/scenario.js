@@ -7,7 +7,7 @@
  * @typedef {"south" | "north" | "west" | "east"} Edge
  * @typedef {[number, number]} Point x and y
  * @typedef {{x: number, y: number}} Place
- * @typedef {{id: string, side: Side, name?: string, x?: number | null, y?: number | null, heading?: number, condition?: any}} Ship
+ * @typedef {{id: string, side: Side, name?: string, note?: string, x?: number | null, y?: number | null, heading?: number, condition?: any}} Ship
  * @typedef {{id: string, kind?: "coast" | "island", polygon: Point[]}} Land
  * @typedef {{left: number, bottom: number, right: number, top: number}} Box
  * @typedef {import("navarch/editor/scenario.js").Step} Step
