@@ -100,7 +100,7 @@ def dragged(page: Page, address: str) -> dict[str, float]:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     page.goto(address)
-    page.wait_for_selector(".editor-board:not([inert]) svg.board.is-live")
+    page.wait_for_selector(".editor-board:not(:has([inert])) svg.board.is-live")
     page.locator("svg.board").focus()
     page.keyboard.press("Control+a")
     page.wait_for_timeout(600)

@@ -12,7 +12,10 @@ STYLES = ("tokens", "base", "shell", "forms", "chart", "board")
 def open_board(page: Page, live_server: LiveServer, board: str, script: str, beside: str = "") -> Page:
     """The page with the board, what stands `beside` it, and the script, which sets `window.ready` at its end."""
     names = sorted(path.name for path in Path("static/js/board").glob("*.js"))
-    imports = {"imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}}
+    imports = {
+        "imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}
+        | {"navarch/painted.js": "/static/js/painted.js"}
+    }
     sheets = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in STYLES)
     html = f"""<!DOCTYPE html><html lang="en">
       <head><title>Board</title><meta name="viewport" content="width=device-width">{sheets}
@@ -21,7 +24,7 @@ def open_board(page: Page, live_server: LiveServer, board: str, script: str, bes
       <script type="module">{script}</script></body></html>"""
     page.route("**/board-alone/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto(f"{live_server.url}/board-alone/")
-    page.wait_for_function("window.ready")
+    page.wait_for_function("window.ready && (window.view?.ready ?? true)")
     # until the frame has its size and the board is seen as it opens
     page.wait_for_timeout(150)
     return page

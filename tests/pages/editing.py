@@ -16,7 +16,7 @@ class Editing:
 
     def open(self) -> Self:
         self.page.goto(f"/s/{self.document.uid}/edit/")
-        expect(self.page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+        expect(self.page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
         return self
 
     def press(self, *keys: str) -> None:

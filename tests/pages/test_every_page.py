@@ -167,7 +167,7 @@ def test_an_editor_stands_still_on_a_phone_while_its_scripts_come(
     draft = document_create(actor=anna, body=dict(ready_made())[key], note="begin")
     phone.add_init_script(SHIFTS)
     phone.goto(f"/s/{draft.uid}/edit/")
-    expect(phone.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(phone.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     phone.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert phone.evaluate("window.shifted") < 0.03
     assert phone.locator("[inert]").count() == 0

@@ -33,7 +33,7 @@ def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
     page.locator("[name=ruleset][value=mare_nostrum]").check()
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     table = Table(page, Document.objects.get(title="Off Mylae")).open()
 
     ours = table.side("A")

@@ -50,7 +50,7 @@ def test_a_fleet_is_bought_a_limit_broken_and_mended_by_the_offered_fix(page: Pa
     page.locator("[name=ruleset][value=nauta]").check()
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     table = Table(page, Document.objects.get(title="The Great Harbour")).open()
 
     ours = table.side("A")

@@ -54,7 +54,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
     page.get_by_label("Columns").locator("visible=true").fill("16")
     page.get_by_label("Rows").locator("visible=true").fill("12")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     map = Map(page, Document.objects.get(title="Off Corycus"))
     expect(page.locator("[data-findings-count]")).to_have_text("2 errors")
 
@@ -131,7 +131,7 @@ def test_on_a_phone_every_panel_can_be_used_and_cards_of_ones_own_are_entered(
     log_in(phone, anna.user)
     document = services.document_create(actor=anna, body=scenario(special=[{"rule": "no_sails", "side": "A"}]))
     phone.goto(f"/s/{document.uid}/edit/")
-    expect(phone.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(phone.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     assert not sideways_overflow(phone)
     for part in ("Ships", "Map", "Rules"):
         phone.get_by_role("tab", name=part).click()

@@ -40,7 +40,7 @@ def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
     page.locator("[name=ruleset][value=oi_navarcoi]").check()
     page.get_by_label("Which of the seven scenarios").select_option("ONV-S2")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     table = Table(page, Document.objects.get(title="Off Leucas"))
     ready = page.locator("[data-findings-count]")
     expect(ready).to_have_text("2 errors")

@@ -23,7 +23,7 @@ MOUSE, BUTTONS = 24, 52  # pixels of a ship that a mouse takes hold of, and at t
 FINGER = 24  # pixels across
 SCRIPT = """
   import { attach } from "navarch/board/view.js";
-  window.opened = (board, [width, height], [least, covered] = []) => {
+  window.opened = async (board, [width, height], [least, covered] = []) => {
     const frame = Object.assign(document.createElement("div"), { className: "board-frame", innerHTML: board });
     Object.assign(frame.style, { maxWidth: "none", border: "0", width: `${width}px`, height: `${height}px` });
     for (const layer of frame.querySelectorAll("svg.board, svg.board-sea")) layer.style.height = `${height}px`;
@@ -31,6 +31,7 @@ SCRIPT = """
     if (covered) frame.querySelector("svg.board").style.setProperty("--covered", covered);
     document.querySelector(".board-frame").replaceWith(frame);
     window.view = attach(frame.querySelector("svg.board"));
+    while (!view.ready) await new Promise(requestAnimationFrame);
     return [view.hull * view.camera.unit, view.camera.width, view.camera.height];
   };
   window.ready = true;

@@ -51,7 +51,8 @@ AHEAD = """window.ghost = new Ghost(view, { piece: "A1", legs: [
 def _opened(page: Page, live_server: LiveServer, picture: TablePicture = PICTURE, *, fitted: bool = True) -> Page:
     """A page with a table, all of it in sight, or as it opens."""
     board = board_svg(picture, title="Table of Mylae", interactive=True, key="mylae")
-    script = SCRIPT.replace("window.ready", "view.fit();\n  window.ready") if fitted else SCRIPT
+    fit = "while (!view.ready) await new Promise(requestAnimationFrame);\n  view.fit();\n  window.ready"
+    script = SCRIPT.replace("window.ready", fit) if fitted else SCRIPT
     return open_board(page, live_server, board, script, '<label>Wheel <input type="range" id="wheel"></label>')
 
 

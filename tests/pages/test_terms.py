@@ -80,7 +80,7 @@ def test_the_labels_of_an_editor_explain_themselves(page: Page) -> None:
     page.get_by_label("Title").fill("Off Mylae")
     page.locator("[name=ruleset][value=mare_nostrum]").check()
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     page.locator("[data-side=A] .tile").first.click()
     page.locator("[data-side=A] [data-more]").first.click()
     label = page.locator("[data-side=A] .editor-ship-facts label", has_text="Marines").first

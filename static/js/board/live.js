@@ -21,6 +21,7 @@ import { Pointer } from "navarch/board/pointer.js";
 import { seaOf } from "navarch/board/put.js";
 import { Tags } from "navarch/board/tags.js";
 import { putWakes } from "navarch/board/wakes.js";
+import { painted } from "navarch/painted.js";
 
 const remembered = new Map();
 const [SMALL, LARGE] = [22, 48]; // pixels of a hull from which more of it is drawn
@@ -72,19 +73,20 @@ export class LiveBoard {
     this.controls.stepAside(this.aside);
     if (this.tags.has) this.tags.listen(signal);
     putWakes(svg, this.key);
-    const told = this.#open(); // then all that lies about the ships has its place already
     const resized = new ResizeObserver(() => {
+      if (!this.ready) return;
       if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
       this.#openAnew();
       this.camera.resized();
-      this.#open();
+      if (this.#open()) this.#stepAside();
     });
     resized.observe(svg);
     const buttons = () => this.controls.group.querySelectorAll("button").length;
     let crowd = buttons(); // of which a page adds its own: ships and tags keep clear of them
     const crowded = new ResizeObserver(() => {
+      if (!this.ready) return;
       if (crowd !== (crowd = buttons())) this.#openAnew();
-      this.#open();
+      if (this.#open()) this.#stepAside();
       this.tags.draw(true);
     });
     crowded.observe(this.controls.group);
@@ -98,7 +100,10 @@ export class LiveBoard {
       changes.disconnect();
       this.camera.detach();
     });
-    if (!told) this.#seen(true);
+    /** Whether it has been opened, and all that lies about the ships has its place. */
+    this.ready = this.opened;
+    if (this.opened) this.#seen(true);
+    else this.#openFirst();
     if (before.focused && !document.activeElement?.matches("input, textarea, select, button, a, dialog *")) {
       svg.focus({ preventScroll: true });
       svg.classList.toggle("has-cursor", !!before.shown);
@@ -106,7 +111,30 @@ export class LiveBoard {
     this.remember();
   }
 
-  /** A board that is seen for the first time opens on its fleets. True where it does, and what lies about them is drawn. */
+  /** Opens a board that the page shows for the first time, in steps: what each of them measures, the screen has worked out already. */
+  async #openFirst() {
+    await painted();
+    if (!this.svg.isConnected) return;
+    this.bare = true;
+    const told = this.#open();
+    if (!told) this.#seen(true);
+    this.bare = false;
+    await painted();
+    this.ready = true;
+    if (!this.svg.isConnected) return;
+    if (told) this.#stepAside();
+    this.#lay();
+  }
+
+  /** What lies about the ships gets its place. */
+  #lay() {
+    if (!this.hull) return;
+    this.map?.draw();
+    this.tags.draw(true);
+    this.names.settle();
+  }
+
+  /** A board that is seen for the first time opens on its fleets. True where it does. */
   #open() {
     if (this.opened || !this.camera.measure()) return false;
     this.opened = true;
@@ -114,13 +142,18 @@ export class LiveBoard {
     const place = opening(this.svg, this.camera, { chosen: this.chosen(), side: this.frame.dataset.side ?? "" }, over(this.frame));
     if (!place) return false;
     this.camera.look(place);
+    this.place = this.camera.seen;
+    this.remember();
+    return true;
+  }
+
+  /** The buttons give way to ships. */
+  #stepAside() {
     const before = this.aside;
     this.aside = aside(this);
     this.controls.stepAside(this.aside);
     if (before !== this.aside) this.#seen(true);
-    this.place = this.camera.seen;
     this.remember();
-    return true;
   }
 
   /** Who has not looked elsewhere since it opened sees the fleets anew. */
@@ -150,14 +183,11 @@ export class LiveBoard {
     this.svg.classList.add("is-live");
     if (settled && this.hull) this.#size();
     this.edges?.draw(camera);
-    this.map?.draw(settled);
+    if (!settled) this.map?.draw(false);
     this.card.hide();
     this.svg.dispatchEvent(new Event("board:seen", { bubbles: true })); // for what a page lays beside a ship
     if (!settled) return;
-    if (this.hull) {
-      this.tags.draw(true);
-      this.names.settle();
-    }
+    if (!this.bare) this.#lay();
     this.seenAnew();
   }
 

@@ -17,33 +17,31 @@
  * @property {(editor: any, field: HTMLInputElement) => void} changed a field of a ship was changed
  */
 
-import { SIDES, fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
-/** @param {Editor} editor @param {Roster} roster */
-export function attachRoster(editor, roster) {
+/** @param {Editor} editor @param {Roster} roster @param {Side} side */
+export function attachRoster(editor, roster, side) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
-  for (const side of SIDES) {
-    const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
-    const rows = find(fleet, "[data-ships]");
-    const show = () => {
-      showRows(editor, rows, template, side, roster);
-      roster.showFleet(editor, fleet, side);
-    };
-    rows.addEventListener("input", (/** @type {Event} */ event) => together(editor, rows, roster, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
-    find(fleet, "[data-add]")?.addEventListener("submit", (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
-      const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), roster.most);
-      editor.do(roster.addShips(editor.draft.body, Array.from({ length: number }, () => roster.wanted(form, side))));
-    });
-    attachTiles(editor, fleet, side, roster.kindOf);
-    for (const what of ["change", "answer"]) editor.draft.addEventListener(what, show);
-    editor.selection.addEventListener("change", show);
-    show();
-  }
+  const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
+  const rows = find(fleet, "[data-ships]");
+  const show = () => {
+    showRows(editor, rows, template, side, roster);
+    roster.showFleet(editor, fleet, side);
+  };
+  rows.addEventListener("input", (/** @type {Event} */ event) => together(editor, rows, roster, /** @type {HTMLInputElement} */ (event.target)));
+  rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
+  find(fleet, "[data-add]")?.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
+    const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), roster.most);
+    editor.do(roster.addShips(editor.draft.body, Array.from({ length: number }, () => roster.wanted(form, side))));
+  });
+  attachTiles(editor, fleet, side, roster.kindOf);
+  for (const what of ["change", "answer"]) editor.draft.addEventListener(what, show);
+  editor.selection.addEventListener("change", show);
+  show();
 }
 
 /**

@@ -2,11 +2,20 @@
 
 import { painted } from "navarch/painted.js";
 
+const AT_ONCE = 8; // modules asked for in one go: asking takes a phone a few milliseconds each
+
 const [ofBoard, ofEditor] = /** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll("template[data-soon]"));
 
-await painted();
-document.body.append(ofBoard.content);
+/** Asks for what a template names, few at a time, so that no task is long. @param {HTMLTemplateElement} template */
+async function bring(template) {
+  const wanted = [...template.content.children];
+  for (let done = 0; done < wanted.length; done += AT_ONCE) {
+    await painted();
+    document.body.append(...wanted.slice(done, done + AT_ONCE));
+  }
+}
+
+await bring(ofBoard);
 const { attach } = await import("navarch/board/view.js");
 attach(/** @type {SVGSVGElement} */ (document.querySelector("[data-board-host] svg.board")), { touch: "keep" });
-await painted();
-document.body.append(ofEditor.content);
+await bring(ofEditor);

@@ -22,6 +22,7 @@ import { attachPreview } from "navarch/editor/markdown.js";
 import { attachPasting } from "navarch/editor/pasting.js";
 import { painted } from "navarch/painted.js";
 import { attachRoster } from "navarch/editor/roster.js";
+import { SIDES } from "navarch/editor/scenario.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
@@ -56,8 +57,10 @@ export async function start(kind) {
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();
-  attachRoster(editor, kind.roster);
-  await painted();
+  for (const side of SIDES) {
+    attachRoster(editor, kind.roster, side);
+    await painted();
+  }
   attachSides(editor);
   attachNaming(editor);
   attachTogether(editor);

@@ -260,7 +260,7 @@ def test_a_guest_drafts_without_an_account(page: Page) -> None:
     page.goto("/new/")
     page.get_by_label("Title").fill("A guest's battle")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     editor = Editor(page, Document.objects.get())
     editor.press("l")
     editor.click((5, 15))
