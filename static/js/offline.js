@@ -86,9 +86,9 @@ async function listKept(list) {
 
 /** Says that there is no connection as long as there is none. */
 async function tell() {
+  const page = navigator.onLine ? undefined : await caches.match(location.href, { cacheName: PAGES, ignoreVary: true });
   document.getElementById("offline")?.remove();
-  if (navigator.onLine) return;
-  const page = await caches.match(location.href, { cacheName: PAGES, ignoreVary: true });
+  if (navigator.onLine) return; // asked after the wait: the connection may have come back in it
   const then = page && performance.getEntriesByType("navigation").length ? new Date(page.headers.get("Date") ?? "") : null;
   const bar = document.createElement("p");
   bar.id = "offline";

@@ -45,6 +45,25 @@ def test_own_work_is_read_without_having_been_opened_and_other_pages_say_why_not
     expect(kept.locator("#offline")).to_have_count(0)
 
 
+def test_a_connection_that_is_back_before_the_page_has_said_that_it_is_gone_is_not_said_to_be_gone(kept: Page):
+    kept.goto("/rules/")
+    keeps(kept, "/rules/")
+    kept.evaluate("""() => {
+        const match = caches.match.bind(caches);
+        caches.match = async (...asked) => {
+            await new Promise((done) => setTimeout(done, 300));
+            window.asked = true;
+            return match(...asked);
+        };
+    }""")
+    kept.context.set_offline(True)
+    kept.context.set_offline(False)
+    comes_true(kept, "() => window.asked === true")
+    expect(kept.get_by_text("The connection is back.")).to_be_visible()
+    kept.wait_for_timeout(300)
+    expect(kept.locator("#offline")).to_have_count(0)
+
+
 def test_the_library_is_kept_when_it_is_asked_for(kept: Page, anna):
     public = document_create(actor=anna, body=scenario(title="Off Mylae"), visibility="public")
     kept.goto("/library/")

@@ -42,7 +42,8 @@ def test_what_is_seen_first_is_in_the_answer_and_waits_for_its_script(client: Cl
     assert '<span data-side-name="A">Romans</span>' in page and '<span data-side-name="B">Side B</span>' in page
     assert "<b data-force-count>1</b>" in page and "<b data-force-count>0</b>" in page
     assert page.count("data-no-ships hidden") == 1  # side A has one
-    assert '<div class="desk-board editor-board" data-needs-script inert>' in page
+    assert '<div class="desk-board editor-board" data-needs-script>' in page  # the board is seen; what acts on it waits
+    assert '<div class="rail" data-needs-script inert role="toolbar"' in page
     asked, _, later = page.partition("<template data-soon>")
     assert "modulepreload" not in asked and 'type="module" src="/static/js/editor' not in asked
     assert 'src="/static/js/editor_hex/main' in later and 'src="/static/js/editor/soon' in later
