@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenarios.drawing.art.hulls import Lines
+from scenarios.drawing.art.hulls import Lines, detail
 from scenarios.drawing.art.strokes import Point, dots, n, placed, polyline
 
 _BOW = "M-3.6 .6Q0 -3.6 3.6 .6"  # the arms of an engine
@@ -109,7 +109,7 @@ def crew(figures: Crew, lines: Lines) -> str:
         f'<path class="i-{kind}-ring" d="{dots(at)}"/><path class="i-{kind}" d="{dots(at)}"/>'
         for kind, at in places.items()
     )
-    return f'<g class="i-fine">{heads}</g>'
+    return detail("i-fine", heads)
 
 
 def rope(one: Point, other: Point, k: float = 1.0, prefix: str = "") -> str:

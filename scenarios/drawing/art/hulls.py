@@ -233,7 +233,7 @@ def _galley(lines: Lines, deck: Deck) -> str:
     for bank in range(lines.banks):
         parts.append(_bank(lines.inner, lines.reach - 2.6 * bank, (first + bank, last), lines.beat, 0.7, "i-oars"))
     blades = _bank(lines.reach - 1.7, lines.reach + 0.5, lines.oars, lines.beat, 1.05, "i-oars")
-    parts += [f'<g class="i-fine">{blades}</g>', _steering(lines)]
+    parts += [detail("i-fine", blades), _steering(lines)]
     if o:
         parts.append(
             f'<path class="i-rig" d="M{n(w * 0.8, first - 3)}L{n(o, first - 1)}V{n(last)}L{n(w * 0.8, last + 2.4)}'
@@ -259,8 +259,11 @@ def _galley(lines: Lines, deck: Deck) -> str:
         _round(lines, 0.6),
         f'<path class="i-awning" d="M{n(-w * 0.42, h * 0.7)}h{n(w * 0.84)}v{n(h * 0.14)}h{n(-w * 0.84)}z"/>',
         f'<path class="i-tail" d="M0 {n(h - 0.6)}v2.4M-.9 {n(h - 0.8)}q-.6 1.8 -2 2.2M.9 {n(h - 0.8)}q.6 1.8 2 2.2"/>',
-        f'<g class="i-fine"><circle class="i-eye" cx="{n(w * 0.5)}" cy="{n(-h * 0.68)}" r=".62"/>'
-        f'<circle class="i-eye" cx="{n(-w * 0.5)}" cy="{n(-h * 0.68)}" r=".62"/></g>',
+        detail(
+            "i-fine",
+            f'<circle class="i-eye" cx="{n(w * 0.5)}" cy="{n(-h * 0.68)}" r=".62"/>'
+            f'<circle class="i-eye" cx="{n(-w * 0.5)}" cy="{n(-h * 0.68)}" r=".62"/>',
+        ),
     ]
     return "".join(parts)
 
@@ -275,10 +278,10 @@ def hull(name: str, deck: Deck = "") -> str:
 def drawn_hull(lines: Lines, deck: Deck = "") -> str:
     """The same for any lines."""
     full = _tub(lines) if lines.tub else _galley(lines, deck)
-    return _detail("i-small", _small(lines)) + _detail("i-full", full)
+    return detail("i-small", _small(lines)) + detail("i-full", full)
 
 
-def _detail(level: str, drawn: str) -> str:
+def detail(level: str, drawn: str) -> str:
     """What is seen at some lengths alone. An svg, no g: of a g that is not shown chromium lays out all that is in it,
     and on a table of 144 galleys that is most of what there is."""
     return f'<svg class="{level}" overflow="visible">{drawn}</svg>'

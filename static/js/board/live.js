@@ -25,6 +25,8 @@ import { painted } from "navarch/painted.js";
 
 const remembered = new Map();
 const [SMALL, LARGE] = [22, 48]; // pixels of a hull from which more of it is drawn
+const AT_ONCE = 10; // ships that a board which opens shows in one go: each is some thirty shapes, whose looks a phone works out
+const COMING = "data-coming";
 
 export class LiveBoard {
   /** @param {SVGSVGElement} svg @param {string} described what it is to those who hear it */
@@ -115,10 +117,16 @@ export class LiveBoard {
   async #openFirst() {
     await painted();
     if (!this.svg.isConnected) return;
+    const coming = this.hull ? [...this.svg.querySelectorAll(".layer-pieces > *")].slice(AT_ONCE) : [];
+    for (const piece of coming) piece.toggleAttribute(COMING, true);
     this.bare = true;
     const told = this.#open();
     if (!told) this.#seen(true);
     this.bare = false;
+    while (coming.length) {
+      await painted();
+      for (const piece of coming.splice(0, AT_ONCE)) piece.removeAttribute(COMING);
+    }
     await painted();
     this.ready = true;
     if (!this.svg.isConnected) return;
@@ -197,7 +205,8 @@ export class LiveBoard {
     const level = long < SMALL ? "s" : long <= LARGE ? "m" : "l";
     for (const layer of this.layers) {
       for (const each of "sml") layer?.classList.toggle(`i-lod-${each}`, each === level);
-      layer?.style.setProperty("--px", (1 / this.camera.unit).toFixed(4));
+      // all that a drawing holds inherits it and is worked out anew: a sea without words has no use for it
+      if (layer === this.svg || layer?.querySelector(".i-px")) layer.style.setProperty("--px", (1 / this.camera.unit).toFixed(4));
     }
   }
 

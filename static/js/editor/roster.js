@@ -20,9 +20,12 @@
 import { fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
+import { painted } from "navarch/painted.js";
 
-/** @param {Editor} editor @param {Roster} roster @param {Side} side */
-export function attachRoster(editor, roster, side) {
+const AT_ONCE = 6; // rows that come in one go: a phone works out the looks of more in a long task
+
+/** Resolves when all rows are there. @param {Editor} editor @param {Roster} roster @param {Side} side */
+export async function attachRoster(editor, roster, side) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
   const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
   const rows = find(fleet, "[data-ships]");
@@ -41,21 +44,27 @@ export function attachRoster(editor, roster, side) {
   attachTiles(editor, fleet, side, roster.kindOf);
   for (const what of ["change", "answer"]) editor.draft.addEventListener(what, show);
   editor.selection.addEventListener("change", show);
+  fleet.inert = false; // before its rows come: their looks would be worked out twice
+  for (let most = AT_ONCE; most < fleetOf(editor.draft.body, side).length; most += AT_ONCE) {
+    showRows(editor, rows, template, side, roster, Math.max(most, rows.children.length));
+    await painted();
+  }
   show();
 }
 
 /**
- * A row for each ship of a side, in order.
+ * A row for each ship of a side, in order; for the first of them, where not all are wanted.
  * @param {Editor} editor
  * @param {HTMLElement} rows
  * @param {HTMLTemplateElement} template
  * @param {Side} side
  * @param {Roster} roster
+ * @param {number} [most]
  */
-function showRows(editor, rows, template, side, roster) {
+function showRows(editor, rows, template, side, roster, most) {
   const units = shipsOf(editor.draft.body);
   const there = new Map([...rows.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.ship, row]));
-  const wanted = fleetOf(editor.draft.body, side).map((ship) => {
+  const wanted = fleetOf(editor.draft.body, side).slice(0, most).map((ship) => {
     const row = /** @type {HTMLElement} */ (there.get(ship.id) ?? newRow(template, ship.id));
     there.delete(ship.id);
     fillRow(editor, row, ship, units.indexOf(ship), roster);

@@ -4,9 +4,9 @@ import { Tape } from "navarch/board/tape.js";
 
 export const KEY = "d";
 
-/** A board of cells gets a tape; a table has its own, where it may be measured. @param {any} view */
+/** A board of cells gets a tape, once; a table has its own, where it may be measured. @param {any} view */
 export function giveTape(view) {
-  if (!view.ruler && !view.table) view.tape = new Tape(view, KEY);
+  if (!view.tape && !view.ruler && !view.table) view.tape = new Tape(view, KEY);
 }
 
 /** @param {import("./editor.js").Editor} editor @param {HTMLElement} host */

@@ -17,5 +17,7 @@ async function bring(template) {
 
 await bring(ofBoard);
 const { attach } = await import("navarch/board/view.js");
-attach(/** @type {SVGSVGElement} */ (document.querySelector("[data-board-host] svg.board")), { touch: "keep" });
+const { giveTape } = await import("navarch/editor/ruler.js");
+const view = attach(/** @type {SVGSVGElement} */ (document.querySelector("[data-board-host] svg.board")), { touch: "keep" });
+giveTape(view); // all its buttons are there when it opens: ships keep clear of them
 await bring(ofEditor);

@@ -58,7 +58,7 @@ export async function start(kind) {
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();
   for (const side of SIDES) {
-    attachRoster(editor, kind.roster, side);
+    await attachRoster(editor, kind.roster, side);
     await painted();
   }
   attachSides(editor);

@@ -26,7 +26,7 @@ def test_a_guest_makes_a_battle_that_can_be_fought_from_nothing(window: Page, ru
     window.get_by_label("Title").fill("My first battle")
     window.locator(f"[name=ruleset][value={ruleset}]").check()
     window.get_by_role("button", name="Draw it").click()
-    expect(window.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    expect(window.locator(".editor-board:not(:has([inert])) svg.board.is-live")).to_be_visible()
     editor = Editing(window, Document.objects.get(title="My first battle"))
     expect(window.get_by_role("tab", name="Findings")).to_contain_text("2")
     on_phone = window.evaluate("innerWidth") < 768
