@@ -28,6 +28,8 @@ class ContentPolicy(CSPMiddleware):
         # Other sites may show a picture of a battle; nothing else of the site is for their pages.
         picture = response.headers.get("Content-Type", "").startswith("image/")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if picture else "same-origin")
+        if response.status_code == 304:
+            return response  # a browser goes on with the page that it has, and with the policy that came with it
         if settings.DEBUG or HEADER in response or any(hasattr(response, name) for name in OWN):
             return super().process_response(request, response)
         nonce: str | None = getattr(request, "_csp_nonce", None)

@@ -15,6 +15,7 @@ from scenarios.services import document_create
 from tests.battles.positions import BOTS
 from tests.library import load_library
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
+from tests.scenarios.bodies import scenario
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 LISTS = ["/", "/library/", "/fleets/", "/fleets/one-fleet/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
@@ -198,3 +199,15 @@ def test_a_page_that_is_not_there_shows_the_way_back(page: Page, scheme: str) ->
     expect(page.locator("svg.empty-sea")).to_be_visible()
     page.get_by_role("link", name="Back to the harbour").click()
     expect(page.locator(".hero")).to_be_visible()
+
+
+def test_a_page_that_has_not_changed_comes_back_without_its_body_and_its_script_runs(page: Page, anna: Actor) -> None:
+    address = document_create(actor=anna, body=scenario(), visibility="public").get_absolute_url()
+    sent = "performance.getEntriesByType('navigation')[0].transferSize"
+    page.goto(address)
+    whole = page.evaluate(sent)
+    page.goto("/rules/")
+    page.goto(address)
+    assert page.evaluate(sent) < 2_000 < whole  # 304: the policy that is kept with it names the nonce of its import map
+    assert page.evaluate("import('navarch/site.js').then((site) => typeof site.toast)") == "function"
+    expect(page.locator("svg.board.is-live")).to_be_visible()
