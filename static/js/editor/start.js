@@ -3,6 +3,7 @@
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { BoardEditor } from "navarch/editor/board.js";
+import { attachBounds } from "navarch/editor/bounds.js";
 import { attachCallout } from "navarch/editor/callout.js";
 import { attachClipboard } from "navarch/editor/clipboard.js";
 import { attachComments } from "navarch/editor/comments.js";
@@ -54,6 +55,7 @@ export async function start(kind) {
   editor.show = attachTabs(element("#editor-side"));
   kind.attachToolbar(editor, element(".editor-board"));
   attachSelectionBar(editor, element(".editor-selection"));
+  attachBounds();
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();

@@ -159,6 +159,20 @@ def test_an_impossible_size_becomes_the_nearest_possible_one(edit: Edit) -> None
     assert editor.body["board"]["cols"] == 60
 
 
+def test_a_number_beyond_its_bounds_becomes_the_nearest_one_and_says_so(edit: Edit) -> None:
+    editor = edit(*FLEETS)
+    editor.tab("Texts")
+    minutes = editor.page.get_by_label("Minutes of play")
+    minutes.fill("45")
+    editor.expect_state("saved")
+    minutes.fill("-1")
+    assert editor.body["minutes"] == 45  # nothing is taken of what is being typed
+    minutes.blur()
+    expect(editor.page.locator("#messages")).to_contain_text("Minutes of play: a number from 0 to 10000.")
+    expect(minutes).to_have_value("0")
+    assert "minutes" not in editor.body or editor.body["minutes"] == 0
+
+
 def test_a_shore_grows_from_an_edge(edit: Edit) -> None:
     editor = edit(*FLEETS)
     editor.tab("Map")
