@@ -81,7 +81,12 @@ def _cover(source: Source, asked: Asked) -> Part:
 def _setup(source: Source, asked: Asked) -> Part:
     return Part(
         *setup_data(
-            source.body, paper=asked.paper, edition=asked.edition, whom=asked.whom, pictures=dict(source.pictures)
+            source.body,
+            paper=asked.paper,
+            edition=asked.edition,
+            whom=asked.whom,
+            pictures=dict(source.pictures),
+            reading=source.reading,
         )
     )
 
