@@ -101,6 +101,11 @@ def picture_of_scenario(scenario: Scenario) -> TablePicture:
     return _table(table, placed, (*zones, *adrift, *links))
 
 
+def table_alone(scenario: Scenario) -> TablePicture:
+    """Its table with nothing on it: what a galley by herself is drawn to the scale of."""
+    return _table(table_of(scenario), (), ())
+
+
 def drawn_galley(scenario: Scenario, unit: Galley, x: int = 0, y: int = 0, heading: int = 0) -> TablePiece:
     """A galley of a scenario wherever she is, bow north if it is not said: for lists and counters too. A class that
     there is not is drawn as a small one."""

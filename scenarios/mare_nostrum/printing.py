@@ -36,10 +36,10 @@ CUT_OUT = (*(letter for _, _, letter in KINDS), " St", " Mu")
 
 def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `sheet.typ` that belong to this ruleset."""
-    names, picture = side_names(scenario), drawing.picture_of_scenario(scenario)
+    names, table = side_names(scenario), drawing.table_alone(scenario)
     return {
         "terms": _terms(scenario, names),
-        "orders": [_order(scenario, side, names[side], picture, edition) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], table, edition) for side in SIDES],
         "tracks": [_turns(scenario)],
         "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.5,
@@ -57,18 +57,18 @@ def _terms(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any]
     return [{"title": title, "items": [{"text": t, "clause": c} for t, c in items]} for title, items in found]
 
 
-def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture, edition: Edition) -> dict[str, Any]:
-    galleys = [unit for unit in scenario.units if unit.side == side]
+def _order(scenario: Scenario, side: Side, name: str, table: TablePicture, edition: Edition) -> dict[str, Any]:
+    galleys = [(unit, drawing.drawn_galley(scenario, unit)) for unit in scenario.units if unit.side == side]
     sheet = scenario.sides.get(side)
     nation = sheet.nation if sheet else "other"
-    figures = sum(sum((piece.rowed or Rowed(0, 0, 0, 0, 0, 0)).figures) for piece in _pieces(scenario, side))
+    figures = sum(sum(piece.rowed.figures) for _, piece in galleys if piece.rowed is not None)
     count = "1 galley" if len(galleys) == 1 else f"{len(galleys)} galleys"
     return {
         "side": side,
         "name": name,
         "summary": f"{'' if nation == 'other' else nation_name(nation) + ': '}{count}, {figures} figures",
         "briefing": blocks(sheet.briefing) if sheet else [],
-        "cards": [_card(scenario, unit, picture, edition) for unit in galleys],
+        "cards": [_card(unit, piece, table, edition) for unit, piece in galleys],
     }
 
 
@@ -76,10 +76,9 @@ def _pieces(scenario: Scenario, side: Side) -> list[TablePiece]:
     return [drawing.drawn_galley(scenario, unit) for unit in scenario.units if unit.side == side]
 
 
-def _card(scenario: Scenario, unit: Galley, picture: TablePicture, edition: Edition) -> dict[str, Any]:
+def _card(unit: Galley, piece: TablePiece, table: TablePicture, edition: Edition) -> dict[str, Any]:
     """A galley's card: where she begins, and boxes to cross off; what is lost already is crossed."""
-    piece, now = drawing.drawn_galley(scenario, unit), unit.condition
-    form = piece.rowed
+    now, form = unit.condition, piece.rowed
     assert form is not None
     placed = unit.x is not None and unit.y is not None
     full = {"marines": unit.marines + unit.extra, "archers": unit.archers, "slingers": unit.slingers}
@@ -97,7 +96,7 @@ def _card(scenario: Scenario, unit: Galley, picture: TablePicture, edition: Edit
         "player": unit.player,
         "where": f"{unit.x:g} in west, {unit.y:g} in south, {in_degrees(tenths(unit.heading))}" if placed else "",
         "begins": wording.told_condition(unit),
-        "drawing": table_paper.ship_svg(table_paper.unoared(piece), picture, edition),
+        "drawing": table_paper.ship_svg(table_paper.unoared(piece), table, edition),
         "oars": form.oars,
         "port": [n in form.port_lost for n in range(1, form.oars + 1)],
         "starboard": [n in form.starboard_lost for n in range(1, form.oars + 1)],
@@ -110,9 +109,9 @@ def _card(scenario: Scenario, unit: Galley, picture: TablePicture, edition: Edit
 
 def unit_cards(scenario: Scenario, edition: Edition) -> list[UnitCard]:
     """A card for every galley."""
-    picture = drawing.picture_of_scenario(scenario)
+    table = drawing.table_alone(scenario)
     galleys = [unit for side in SIDES for unit in scenario.units if unit.side == side]
-    return [_unit_card(unit, _card(scenario, unit, picture, edition)) for unit in galleys]
+    return [_unit_card(unit, _card(unit, drawing.drawn_galley(scenario, unit), table, edition)) for unit in galleys]
 
 
 def _unit_card(unit: Galley, card: dict[str, Any]) -> UnitCard:
@@ -155,7 +154,7 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
     """Both fleets true to size, each hull in two halves to be joined amidships with its banks of oars, and figures by
     kind. `hex_mm` is for boards of hexes."""
     names = side_names(scenario)
-    picture = drawing.picture_of_scenario(scenario)
+    picture = drawing.table_alone(scenario)
     groups: list[tuple[str, list[Counter]]] = []
     for side in SIDES:
         cut: list[Counter] = []

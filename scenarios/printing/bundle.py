@@ -86,8 +86,10 @@ def checked(each: Iterable[T | None], asked: Asked) -> list[T]:
 
 
 def _changed(part: Part, then: Part) -> Part | None:
-    """A part if it is another than it was; of cards those alone that are. The stamp of a cover names the revision and
-    is none."""
+    """A part if it is another than it was; of cards and counters those alone that are. The stamp of a cover names the
+    revision and is none."""
+    if not part.data.get("pages", True):
+        return None
     told = {name: value for name, value in part.data.items() if name != "stamp"}
     if {**then.data, "stamp": None} == {**told, "stamp": None} and then.template == part.template:
         return None

@@ -1,5 +1,6 @@
 """What is cut out for the table."""
 
+from collections import Counter as Counted
 from typing import NamedTuple
 
 from scenarios.drawing.art import faces
@@ -35,6 +36,21 @@ class Cuttings(NamedTuple):
     faces: tuple[str, str] = ("whole", "damaged")
     notice: str = ""
     segment: float = 0.0
+
+    def since(self, then: "Cuttings") -> "Cuttings":
+        """Those that were not there then, without the ruler, which was; of several alike as many as there are more."""
+        there = Counted(piece for _, pieces in then.groups for piece in pieces)
+        left: list[tuple[str, list[Counter]]] = []
+        for title, pieces in self.groups:
+            more: list[Counter] = []
+            for piece in pieces:
+                if there[piece]:
+                    there[piece] -= 1
+                else:
+                    more.append(piece)
+            if more:
+                left.append((title, more))
+        return self._replace(groups=left, segment=0.0, notice=self.notice if left else "")
 
 
 def of_ship(

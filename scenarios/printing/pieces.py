@@ -81,14 +81,23 @@ def _cover(source: Source, asked: Asked) -> Part:
 def _setup(source: Source, asked: Asked) -> Part:
     return Part(
         *setup_data(
-            source.body, paper=asked.paper, edition=asked.edition, whom=asked.whom, pictures=dict(source.pictures)
+            source.body,
+            paper=asked.paper,
+            edition=asked.edition,
+            whom=asked.whom,
+            pictures=dict(source.pictures),
+            reading=source.reading,
         )
     )
 
 
 def _counters(source: Source, asked: Asked) -> Part:
     own = fleets_for(source.scenario, asked.whom)
-    return counters_part(own, paper=asked.paper, edition=asked.edition, hex_mm=asked.map.hex_mm, turn=asked.turn)
+    was = documents.read(source.before).document if source.before is not None else None
+    then = fleets_for(was, asked.whom) if was is not None and type(was) is type(own) else None
+    return counters_part(
+        own, paper=asked.paper, edition=asked.edition, hex_mm=asked.map.hex_mm, turn=asked.turn, then=then
+    )
 
 
 def _standees(source: Source, asked: Asked) -> Part:

@@ -10,6 +10,7 @@ from rules.core.documents import Source, sources_of
 from rules.core.findings import Finding, errors
 from scenarios.boards import picture_of_scenario
 from scenarios.documents import documents
+from scenarios.documents.kinds import Reading
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
@@ -48,11 +49,18 @@ def setup_sheet(
 
 
 def setup_data(
-    body: Any, *, paper: Paper, edition: Edition, whom: Whom = "", pictures: Mapping[str, bytes] | None = None
+    body: Any,
+    *,
+    paper: Paper,
+    edition: Edition,
+    whom: Whom = "",
+    pictures: Mapping[str, bytes] | None = None,
+    reading: Reading | None = None,
 ) -> tuple[str, dict[str, Any]]:
     """The template of a scenario's setup sheet and its data, for documents of which it is a part; for everybody, or as
-    a side may read it. `pictures` are those of its texts, by name (`pictures.texts`)."""
-    reading = documents.read(body)
+    a side may read it. `pictures` are those of its texts, by name (`pictures.texts`); `reading` is the body as it has
+    been read, where it has."""
+    reading = reading if reading is not None else documents.read(body)
     findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
     data["draft"] = _told(errors(findings), in_words=reading.document is not None)

@@ -23,10 +23,20 @@ def counters(body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: fl
 
 
 def counters_part(
-    scenario: Any, *, paper: Paper, edition: Edition, hex_mm: float = USUAL_HEX, turn: cutting.Turn = cutting.FOLD
+    scenario: Any,
+    *,
+    paper: Paper,
+    edition: Edition,
+    hex_mm: float = USUAL_HEX,
+    turn: cutting.Turn = cutting.FOLD,
+    then: Any = None,
 ) -> Part:
-    """The same as a part of a document, their backs where `turn` says. Raises as `counters` does."""
-    cut = face_of_document(scenario).printing.counters(scenario, checked_hex(hex_mm), edition)
+    """The same as a part of a document, their backs where `turn` says; those alone that were not there when the
+    scenario was as `then`. Raises as `counters` does."""
+    made = face_of_document(scenario).printing.counters
+    cut = made(scenario, checked_hex(hex_mm), edition)
+    if then is not None:
+        cut = cut.since(made(then, hex_mm, edition))
     return _cut_part(scenario, cut, "Counters, true scale", paper, edition, turn)
 
 

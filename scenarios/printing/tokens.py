@@ -115,9 +115,9 @@ def called(piece: Any) -> str:
     return " ".join(filter(None, (piece.id, getattr(piece, "name", ""))))
 
 
-def markers_of(scenario: Any, mm: float = MARKER) -> list[Picture]:
+def markers_of(scenario: Any, mm: float = MARKER, least: float = 0.0) -> list[Picture]:
     """What lies beside the ships: the counters in words of groups in which nothing is drawn, each once, so many pixels
-    a mm."""
+    a mm; more where letters would not be `least` pixels high."""
     cut = face_of_document(scenario).printing.counters(scenario, USUAL_HEX, "colour")
     found: list[Picture] = []
     for title, pieces in cut.groups:
@@ -126,17 +126,18 @@ def markers_of(scenario: Any, mm: float = MARKER) -> list[Picture]:
         for piece, number in Counter(pieces).items():
             words = piece.text if re.search(r"[A-Za-z]", piece.text) else f"{title} {piece.text}"
             name = _unlike(plain_name(words), "markers", found)
-            found.append(_sign(f"markers/{name}.png", words, piece.text, piece, number, mm))
+            found.append(_sign(f"markers/{name}.png", words, piece.text, piece, number, mm, least))
             if piece.back_text:
                 told = f"{piece.back_text}, the back of {words}"
-                found.append(_sign(f"markers/{name}-back.png", told, piece.back_text, piece, number, mm))
+                found.append(_sign(f"markers/{name}-back.png", told, piece.back_text, piece, number, mm, least))
     return found
 
 
-def _sign(file: str, about: str, text: str, piece: Cut, number: int, mm: float) -> Picture:
+def _sign(file: str, about: str, text: str, piece: Cut, number: int, mm: float, least: float) -> Picture:
     """A word on a plate."""
-    w, h = mm * piece.width, mm * piece.height
-    size = min(0.55 * h, (w - 2 * mm) / (LETTER * max(2, len(text))))
+    letters = min(0.55 * piece.height, (piece.width - 2) / (LETTER * max(2, len(text))))  # in mm
+    mm = max(mm, least / letters)
+    w, h, size = mm * piece.width, mm * piece.height, mm * letters
     plate = rectangle((1, 1, w - 2, h - 2))
     body = (
         f'<g class="i-b"><path class="i-banner" d="{plate}"/><text class="i-standard" font-size="{n(size)}" '

@@ -21,6 +21,7 @@ from scenarios.printing.vassal_text import Trait, counter, faces, label, removal
 from scenarios.words.wording import side_names
 
 VASSAL = "3.6.0"  # the oldest that reads such a file
+LETTERS = 11.0  # pixels of those of a marker at the least: a large table has few to the mm
 PIXELS = (12, 26)  # of the letters below a ship, by how long she is
 MAP = SEA = "Sea"
 # What a map needs so that counters are dragged, stacked, turned and read.
@@ -48,7 +49,7 @@ def vassal_module(scenario: Any) -> bytes:
     board, sea = board_of(shown), sea_of(scenario)
     fleets = list(_pieces(shown, board, sea))
     fleets += _to_come(scenario, {piece.id for piece in fleets}, sea)
-    markers = [marker._replace(file=marker.file.replace("/", "-")) for marker in markers_of(scenario, sea.mm)]
+    markers = [marker._replace(file=marker.file.replace("/", "-")) for marker in markers_of(scenario, sea.mm, LETTERS)]
     found = [sea.picture, *(image for piece in fleets for image in piece.images), *markers]
     made, first = painted(found), dict[str, str]()
     for each in found:

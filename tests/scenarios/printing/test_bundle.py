@@ -155,6 +155,23 @@ def test_of_ship_cards_those_alone_that_have_changed():
     assert "Renamed" in card and units[4]["id"] in card and units[5]["id"] not in card
 
 
+def test_of_counters_those_alone_that_have_changed():
+    then = ready_made("mare_nostrum/mare-salamis-480")
+    units = [
+        unit | {"name": "Renamed", "marines": unit["marines"] + 1} if n == 2 else unit
+        for n, unit in enumerate(then["units"])
+    ]
+    hull, figures = pages(changed(then | {"units": units}, then, "counters"))
+    assert "A3 Renamed" in hull and not any(unit["name"] in hull for n, unit in enumerate(units) if n != 2)
+    assert figures.count("AM") == 1
+
+
+def test_counters_of_ships_that_are_gone_are_not_printed_again():
+    then = ready_made("navarchoi/NAV-S-3")
+    with pytest.raises(ValueError, match="Nothing of this has changed"):
+        changed(then | {"units": then["units"][1:]}, then, "counters")
+
+
 def test_where_nothing_has_changed_that_is_said():
     body = ready_made("navarchoi/NAV-S-3")
     with pytest.raises(ValueError, match="Nothing of this has changed since revision 1"):

@@ -17,7 +17,7 @@ from scenarios import services
 from scenarios.documents import documents
 from scenarios.ownership import Actor
 from scenarios.printing import tokens
-from scenarios.printing.vassal import vassal_module
+from scenarios.printing.vassal import LETTERS, vassal_module
 from scenarios.printing.vassal_text import sequence
 from tests.scenarios.bodies import scenario, ship
 
@@ -228,3 +228,9 @@ def test_it_is_offered_on_the_page_for_printing_and_in_the_api(annas: Client, an
     assert annas.get(f"/api/scenarios/{document.uid}/module/").content == answer.content
     annas.logout()
     assert annas.get(address).status_code == annas.get(f"/api/scenarios/{document.uid}/module/").status_code == 404
+
+
+def test_the_words_of_markers_can_be_read_on_the_largest_table() -> None:
+    scenario_read = documents.read(library("oi_navarcoi/ONV-ARG")).document
+    small = [each for each in tokens.markers_of(scenario_read, 1.5, LETTERS) if each.about == "Disordered"]
+    assert small and small[0].width >= LETTERS * 0.58 * len("Disordered") and small[0].height >= 2 * LETTERS
