@@ -61,6 +61,25 @@ def test_a_fleet_is_told_in_words_that_every_ruleset_reads(body: dict[str, objec
     assert all(not row.wrong for each in projected(words) for row in each.pasted.rows)
 
 
+def test_notes_go_with_their_ships_and_where_several_become_one_it_is_told() -> None:
+    noted = [{"id": "S1", "size": 2, "name": "Nike", "note": "The admiral's.\nLost [later]"}, {"id": "S2", "size": 4}]
+    words = in_words(nauta.fleet(units=[*noted, {"id": "S3", "size": 2, "note": "Lent; by Corcyra"}]))
+    said = "The admiral's. Lost (later)"
+    assert words == f"1 quinquereme\n1 trireme [Lent; by Corcyra]\nNike: trireme [{said}]"
+    for made in projected(words):
+        notes = [unit.get("note", "") for unit in made.body["units"]]
+        if made.key == "oi_navarcoi":
+            assert notes == [""], "three hulls are one squadron"
+            assert made.lost[-2:] == ["no one ship to note “Lent; by Corcyra” of", f"no one ship to note “{said}” of"]
+        else:
+            assert notes == ["", "Lent; by Corcyra", said]
+            assert not any("note" in words for words in made.lost)
+    alone = projected_into("oi_navarcoi", "8 triremes [Corinthians, on the right]")
+    assert alone is not None and [unit["note"] for unit in alone.body["units"]] == ["Corinthians, on the right"]
+    fewer = projected_into("nauta", "9 triremes [from Chios]", 3)
+    assert fewer is not None and [unit["note"] for unit in fewer.body["units"]] == ["from Chios"] * 3
+
+
 @pytest.mark.django_db
 def test_a_fleet_goes_from_one_ruleset_into_another_by_the_page(client: Client, anna: Actor) -> None:
     client.force_login(anna.user)
