@@ -78,8 +78,8 @@ def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Ite
         old, new = ({tuple(hex) for hex in _listed(side)} for side in (before, after))
         yield Difference(path, label_of(names), _hex_list(old - new), _hex_list(new - old))
     elif names[-1:] == ("labels",) and _are_names(before) and _are_names(after):
-        old, new = _listed(before), _listed(after)
-        gone, came = ([one for one in these if one not in those] for these, those in ((old, new), (new, old)))
+        was, now = _listed(before), _listed(after)
+        gone, came = ([one for one in these if one not in those] for these, those in ((was, now), (now, was)))
         yield Difference(path, label_of(names), _names_list(gone), _names_list(came))
     else:
         yield Difference(path, label_of(names), *texts_of(before, after))
