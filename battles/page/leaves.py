@@ -17,7 +17,9 @@ from scenarios.documents import documents
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.faces import terms_of
-from scenarios.pictures.texts import shown_in
+from scenarios.ownership import Actor
+from scenarios.pictures.models import BoardPicture
+from scenarios.pictures.texts import kept_for
 from scenarios.words.markdown import Shown, rendered
 from scenarios.words.references import has_reference
 from scenarios.words.sourcing import sourced
@@ -39,9 +41,9 @@ def chapter_on_winning(panel: Panel) -> list[Clause]:
 @lru_cache(maxsize=256)
 def leaves_html(uid: str) -> SafeString:
     """The leaves of a battle. They come from the scenario that it was begun from, which never changes."""
-    battle = Battle.objects.only("title", "ruleset", "scenario_body", "origin", "origin_address", "revision").get(
-        uid=uid
-    )
+    battle = Battle.objects.only(
+        "title", "ruleset", "scenario_body", "origin", "origin_address", "revision", "owner", "guest"
+    ).get(uid=uid)
     scenario = documents.read(battle.scenario_body).document
     panel = panel_of(battle.ruleset)
     context = {"battle": battle, "scenario": scenario, "ruleset": battle.ruleset, "panel": panel}
@@ -98,9 +100,16 @@ def _fair(uid: str, manual: bool, seed_hash: str, seed: str, seeded_from: int) -
 
 
 def pictures_of(battle: Battle) -> Shown:
-    """The pictures in the texts of a battle's scenario, as long as the document that it was begun from is there."""
+    """The pictures in the texts of a battle's scenario."""
+    sizes = tuple((name, kept.width, kept.height) for name, kept in sorted(pictures_kept(battle).items()))
+    return Shown(reverse("battles:text_picture", args=[battle.uid, "NAME"]), sizes)
+
+
+def pictures_kept(battle: Battle) -> dict[str, BoardPicture]:
+    """They are beside the document that the battle was begun from. One of a campaign was begun from none, and shows
+    those that its owner sees."""
     document = battle.revision.document if battle.revision is not None else None
-    return shown_in(document, battle.scenario_body, reverse("battles:text_picture", args=[battle.uid, "NAME"]))
+    return kept_for(document, battle.scenario_body, Actor(user=battle.owner, guest=battle.guest))
 
 
 def _briefing_of(scenario: object, side: str, pictures: Shown) -> str:

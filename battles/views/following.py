@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from battles import selectors, viewing
 from battles.page.laying import SHOWN_ENTRIES, table_of
-from battles.page.leaves import map_html
+from battles.page.leaves import map_html, pictures_kept
 from battles.page.telling import log_html, shortened, told
 from battles.panels import panel_of
 from battles.people import notices, seats
@@ -20,7 +20,6 @@ from scenarios.drawing.boards import board_of
 from scenarios.drawing.words import in_words
 from scenarios.ownership import actor_of
 from scenarios.pictures.answers import shown
-from scenarios.pictures.texts import named_in
 
 HOUR = 3600
 
@@ -82,9 +81,7 @@ def briefing_map(request: HttpRequest, uid: str) -> HttpResponse:
 def text_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
     """A picture in the texts of the battle's scenario, for whoever may see the battle."""
     found = selectors.battle_for(actor=actor_of(request), uid=uid)
-    document = found.revision.document if found.revision is not None else None
-    named = document is not None and name in named_in(found.scenario_body)
-    kept = document.board_pictures.filter(name=name).first() if document is not None and named else None
+    kept = pictures_kept(found).get(name)
     if kept is None:
         raise Http404("No picture here.")
     return shown(kept)

@@ -84,11 +84,9 @@ def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: 
     its own heading if there is one, else facing the enemy."""
     within = strip(table, edge)
     apart = mesh(within.right - within.left, within.top - within.bottom, STEP)
-    spots = [
-        (x, y)
-        for x in range(within.left + apart, within.right, apart)
-        for y in range(within.bottom + apart, within.top, apart)
-    ]
+    east = range(within.left + apart, within.right, apart)
+    north = range(within.bottom + apart, within.top, apart)
+    spots = list({(x, y) for x in east for y in north} - _surely_too_near(east, north, form, taken))
     spots.sort(key=lambda at: ((at[0] - pose[0]) ** 2 + (at[1] - pose[1]) ** 2, at))
     for heading in dict.fromkeys((pose[2], INWARDS[edge])):
         for x, y in spots:
@@ -96,6 +94,24 @@ def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: 
             if is_inside(outline(form, there), within) and not too_near(hull(form, there), taken):
                 return there
     return None
+
+
+def _surely_too_near(east: range, north: range, form: Dimensions, taken: list[Shape]) -> set[tuple[int, int]]:
+    """Places of a grid so near to the middle of another hull that a galley there is too near on any heading."""
+    far = APART - 1 + min(form.beam, form.length) // 2
+    found: set[tuple[int, int]] = set()
+    for other in taken:
+        rows = _about(north, other.y, far)
+        for x in _about(east, other.x, far):
+            across = far**2 - (x - other.x) ** 2
+            found.update((x, y) for y in rows if (y - other.y) ** 2 < across)
+    return found
+
+
+def _about(line: range, at: float, far: int) -> range:
+    """The places of a line of the grid that are not farther than that."""
+    first, last = (int((at + way - line.start) // line.step) for way in (-far, far))
+    return line[max(0, first) : max(0, last + 1)]
 
 
 def run(game: Game) -> bool:

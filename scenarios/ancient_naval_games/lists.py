@@ -12,8 +12,8 @@ SIZES = {"S": "small", "L": "large"}
 
 def _unit(ship: Plain) -> Plain:
     """CMP-SHP-03: quadriremes and larger ones are large."""
-    name = {"name": ship["name"]} if ship.get("name") else {}
-    return {"size": "L" if HULL_TYPES[ship["size"]].large else "S", **name}
+    said = {fact: ship[fact] for fact in ("name", "note") if ship.get(fact)}
+    return {"size": "L" if HULL_TYPES[ship["size"]].large else "S", **said}
 
 
 def _units(ships: Sequence[Plain], _terms: Plain) -> list[Plain]:

@@ -21,6 +21,7 @@ class Difference(NamedTuple):
 
 _LABELS = {
     "units": "Ship",
+    "labels": "Names on the board",
     "missions": "Mission",
     "hulls": "Ship",
     "squadrons": "Squadron",
@@ -76,8 +77,29 @@ def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Ite
     elif names[-1:] != ("polygon",) and are_cells(before) and are_cells(after):
         old, new = ({tuple(hex) for hex in _listed(side)} for side in (before, after))
         yield Difference(path, label_of(names), _hex_list(old - new), _hex_list(new - old))
+    elif names[-1:] == ("labels",) and _are_names(before) and _are_names(after):
+        was, now = _listed(before), _listed(after)
+        gone, came = ([one for one in these if one not in those] for these, those in ((was, now), (now, was)))
+        yield Difference(path, label_of(names), _names_list(gone), _names_list(came))
     else:
         yield Difference(path, label_of(names), *texts_of(before, after))
+
+
+def _are_names(value: Any) -> bool:
+    """Whether it is a list of the names of waters and places, or was left out."""
+    return value is MISSING or (
+        isinstance(value, list)
+        and all(isinstance(one, dict) and isinstance(one.get("words"), str) and "at" in one for one in value)
+    )
+
+
+def _names_list(labels: list[Any]) -> str:
+    told = []
+    for label in labels:
+        where = ", ".join(_text(number) for number in label["at"]) if isinstance(label["at"], list) else "?"
+        turn = f", turned by {_text(label['turn'])}°" if label.get("turn") else ""
+        told.append(f"“{label['words']}” ({_text(label.get('kind', 'place'))}) at {where}{turn}")
+    return "; ".join(told[:MANY]) + (f" and {len(told) - MANY} more" if len(told) > MANY else "")
 
 
 def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple[str, ...]) -> Iterator[Difference]:

@@ -43,7 +43,8 @@ def reach_of(label: Label, size: float) -> tuple[float, float]:
 
 def names(labels: Iterable[Label], drawn: Callable[[tuple[float, float]], Point], size: float, prefix: str) -> str:
     """All names, in the hand of the chart; `drawn` says where a label's place lies on the drawing."""
-    return "".join(_name(label, drawn(label.at), size, prefix) for label in labels if label.words.strip())
+    written = "".join(_name(label, drawn(label.at), size, prefix) for label in labels if label.words.strip())
+    return f'<g class="i-names">{written}</g>' if written else ""
 
 
 def _name(label: Label, at: Point, k: float, prefix: str) -> str:

@@ -86,7 +86,8 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     if board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     scenario = documents.read(revision.body).document
-    together = seating.is_shared(document) or document.said > 0
+    shared = seating.is_shared(document)
+    together = shared or document.said > 0
     if together:
         seating.note_here(document, actor)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
@@ -108,6 +109,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     data["addresses"]["comments"] = document.page("comments")
     context = {
         "document": document,
+        "shared": shared,
         "together": together,
         "difficulties": DIFFICULTIES,
         "vocabulary": VOCABULARY,

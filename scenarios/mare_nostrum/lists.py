@@ -16,7 +16,7 @@ def _unit(ship: Plain) -> Plain:
     size = "large" if HULL_TYPES[ship["size"]].large else "small"
     fitted = ship.get("gear", ())
     unit: Plain = {"size": size, "marines": MARINES[size][1], **ship.get("counted", {})}
-    unit |= {"name": ship["name"]} if ship.get("name") else {}
+    unit |= {fact: ship[fact] for fact in ("name", "note") if ship.get(fact)}
     unit |= {"corvus": True} if "corvus" in fitted else {}
     unit |= {"ballista": 1} if "ballista" in fitted else {}
     unit |= {"player": ship["captain"]} if ship.get("captain") else {}

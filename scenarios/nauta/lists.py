@@ -18,6 +18,7 @@ def _unit(ship: Plain) -> Plain:
     items = [CODES.get(item, item) for item in ship.get("gear", ())]
     told = {
         "name": ship.get("name"),
+        "note": ship.get("note"),
         "equipment": [item for item in items if item in EQUIPMENT],
         "extra_soldiers": ship.get("counted", {}).get("extra_soldiers"),
         "squadron": ship.get("squadron"),

@@ -24,6 +24,7 @@ def _unit(ship: Plain) -> Plain:
     fitted, counted = ship.get("gear", ()), ship.get("counted", {})
     told = {
         "name": ship.get("name"),
+        "note": ship.get("note"),
         "group": ship.get("squadron"),
         "tower": counted.get("tower", int("tower" in fitted)),
         "liburnian": word in LIBURNIANS,

@@ -43,6 +43,8 @@ def _squadron(ships: Sequence[Plain], hs: int, name: str) -> Plain:
             unit[axis] = level
         elif code in WING_WORDS:
             unit["wing"] = code
+    notes = {str(ship.get("note", "")) for ship in ships}
+    unit |= {"note": notes.pop()} if len(notes) == 1 and "" not in notes else {}
     commands = any(ship.get(FLAGSHIP) for ship in ships) and not unit.get("freighter")
     return unit | ({FLAGSHIP: True} if commands else {})
 

@@ -10,7 +10,9 @@ from django.urls import reverse
 from PIL import Image
 
 from scenarios.models import Document
+from scenarios.ownership import Actor
 from scenarios.pictures.models import BoardPicture
+from scenarios.rights import Right
 from scenarios.words.markdown import NAMED, Shown
 
 PRINTED_SIDE = 1000  # pixels: a column of a sheet has no room for more
@@ -39,6 +41,24 @@ def shown_in(document: Document | None, body: Any, address: str = "") -> Shown:
         return Shown()
     found = document.board_pictures.filter(name__in=names).order_by("name").values_list("name", "width", "height")
     return Shown(address or reverse("scenarios:board_picture", args=[document.uid, "NAME"]), tuple(found))
+
+
+def kept_for(document: Document | None, body: Any, actor: Actor) -> dict[str, BoardPicture]:
+    """What is kept of the pictures that texts show, by name: beside the document that they were begun from, or, where
+    there is none, beside any whose pictures the actor sees."""
+    names = named_in(body)
+    if not names:
+        return {}
+    if document is not None:
+        return {picture.name: picture for picture in document.board_pictures.filter(name__in=names)}
+    kept = BoardPicture.objects.filter(name__in=names).select_related("document").order_by("-pk")
+    return {picture.name: picture for picture in kept if _is_read(picture, actor)}
+
+
+def _is_read(picture: BoardPicture, actor: Actor) -> bool:
+    """Whether the actor sees a picture beside its document: in its texts, or because they change it."""
+    right = picture.document.right(actor)
+    return right >= Right.EDIT or (right >= Right.READ and picture.name in named_in(picture.document.body))
 
 
 def printed_of(document: Document) -> dict[str, bytes]:

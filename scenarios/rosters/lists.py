@@ -2,7 +2,8 @@
 
 A line holds one or several parts with semicolons between them. A part counts ships ("6 triremes with tower"), or names
 them ("Salaminia, Paralos: triremes, captain Phormio"), or is the short form "name, class, captain". Where the words
-know flagships, a part may be "flagship Salamis".
+know flagships, a part may be "flagship Salamis". What stands in square brackets at the end of a line is a note of each
+of its ships.
 """
 
 import re
@@ -20,6 +21,7 @@ _COUNT = re.compile(r"^(\d{1,4}|[a-z]+(?=\s))\s*(?:[x×]\s+)?(.+)$", re.IGNORECA
 _TIMES = re.compile(r"^(.*\S)\s*(?:[x×:]\s*|\s)(\d{1,4})$", re.IGNORECASE)
 _WITH = re.compile(r"\s+with\s+", re.IGNORECASE)
 _ITEMS = re.compile(rf",|\s+and\s+(?=(?:\d{{1,4}}|{'|'.join(NUMBERS[2:])})\s)", re.IGNORECASE)
+_REMARK = re.compile(r"^(.*?\S)\s*\[([^\[\]]*)\]\s*$")
 _LEADING = re.compile(r"^\s*and\s+", re.IGNORECASE)
 _FLAG = re.compile(
     r"^(?:the\s+)?(?:(?:flagship|strategos|admiral)(?:\s+(?:is|in|on|with|aboard))?)\b[\s:]*(.*)$", re.IGNORECASE
@@ -39,13 +41,14 @@ class Wrong(NamedTuple):
 
 class Part(NamedTuple):
     """What stands between two commas or semicolons of a line, with the ships that it gives; `note` is what it says of
-    ships before it, `wrong` why it says nothing."""
+    ships before it, `remark` what is noted of its ships, `wrong` why it says nothing."""
 
     line: int
     text: str
     ships: list[Plain]
     note: str = ""
     wrong: Wrong | None = None
+    remark: str = ""
 
 
 class Written(NamedTuple):
@@ -82,6 +85,8 @@ class _Reader:
         self.ships = 0
 
     def read(self, number: int, line: str) -> None:
+        noted = _REMARK.match(line)
+        line, remark = (noted[1], noted[2].strip()) if noted else (line, "")
         for text, read in self._parts_of(line):
             try:
                 note, ships = "", read(text)
@@ -91,7 +96,7 @@ class _Reader:
                 wrong = Wrong(number, trouble.word, f"Line {number}, “{_short(text)}”: {trouble}")
                 self.parts.append(Part(number, text, [], "", wrong))
             else:
-                self.parts.append(Part(number, text, ships, note))
+                self.parts.append(Part(number, text, ships, note, remark=remark))
                 self.ships += len(ships)
             if self.ships > MOST_SHIPS:
                 wrong = Wrong(number, text, f"Line {number}, “{_short(text)}”: a list holds up to {MOST_SHIPS} ships.")

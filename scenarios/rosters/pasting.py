@@ -12,6 +12,7 @@ from scenarios.rosters.lists import Part, read_list
 from scenarios.rosters.words import Words
 
 LONGEST = 20_000  # letters of a list
+MOST_LETTERS = 500  # of a note
 STRATEGOS = "strategos"  # of a unit: the fleet names it as the one that he is with
 FLAGSHIP = "flagship"
 _NO_PLACE = {
@@ -94,11 +95,15 @@ def paste(text: str, lists: Lists, joined: Joined, ratio: int = 1, *, together: 
     if ratio > 1:
         fewer = [part._replace(ships=part.ships[: models(len(part.ships), ratio)]) for part in read.parts]
         read = read._replace(parts=fewer)
+    for part in read.parts:
+        for ship in part.ships if part.remark else ():
+            ship["note"] = part.remark[:MOST_LETTERS]
     units: list[Plain] = []
     for _, parts in groupby(read.parts, key=lambda part: 0 if together else part.line):
         ships = [ship for part in parts for ship in part.ships]
         units += lists.units(ships, joined.document) if ships else []
-    rows = [_row(part, lists, joined) for part in read.parts]
+    kept = {unit.get("note", "") for unit in units}
+    rows = [_row(part, lists, joined, kept) for part in read.parts]
     room = MOST_SHIPS - joined.units
     if len(units) > room:
         wrong = f"That is too much by {len(units) - room}: {MOST_SHIPS} are the most. The last of them are left out."
@@ -129,10 +134,12 @@ def _flagged_once(units: Sequence[Plain], flag: Mapping[str, object]) -> list[Pl
     return [{**unit, **flag} if n == flagship else unit for n, unit in enumerate(plain)]
 
 
-def _row(part: Part, lists: Lists, joined: Joined) -> Row:
+def _row(part: Part, lists: Lists, joined: Joined, kept: Collection[str]) -> Row:
     if part.wrong:
         return Row(part.line, part.text, "", (), part.wrong.message.partition("”: ")[2] or part.wrong.message)
     lost = _lost(part.ships, lists)
+    if part.ships and part.remark and part.remark[:MOST_LETTERS] not in kept:
+        lost.append(f"no one ship to note “{part.remark[:60]}” of")
     if joined.flagship and any(ship.get(FLAGSHIP) for ship in part.ships):
         lost = ["a flagship is there already, and stays it", *lost]
     return Row(part.line, part.text, part.note or _counted(map(lists.called, part.ships)), lost)

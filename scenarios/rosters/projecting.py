@@ -62,11 +62,11 @@ def in_words(body: Plain) -> str:
     units: list[Any] = body.get("units", [])
     if lists is None:
         return ""
-    told = [(_name(unit.get("name", "")), lists.written(unit)) for unit in units]
+    told = [(_name(unit.get("name", "")), lists.written(unit), _noted(unit.get("note", ""))) for unit in units]
     # a squadron is told by its hulls, and they have no name together
-    kinds = Counter(kind for name, kind in told if not name or kind[0].isdecimal())
-    named = [f"{name}: {kind}" for name, kind in told if name and not kind[0].isdecimal()]
-    return "\n".join([*(_many(kind, many) for kind, many in kinds.items()), *named])
+    kinds = Counter((kind, note) for name, kind, note in told if not name or kind[0].isdecimal())
+    named = [f"{name}: {kind}{note}" for name, kind, note in told if name and not kind[0].isdecimal()]
+    return "\n".join([*(f"{_many(kind, many)}{note}" for (kind, note), many in kinds.items()), *named])
 
 
 def _many(kind: str, many: int) -> str:
@@ -74,6 +74,12 @@ def _many(kind: str, many: int) -> str:
     if number.isdecimal():
         return f"{int(number) * many} {rest}"
     return f"{many} {kind}"
+
+
+def _noted(note: str) -> str:
+    """A note as a list has it, in a line."""
+    words = " ".join(note.translate({ord("["): "(", ord("]"): ")"}).split())
+    return f" [{words}]" if words else ""
 
 
 def _name(name: str) -> str:

@@ -13,6 +13,7 @@ from scenarios.documents.bounded import whole
 from scenarios.documents.documents import Misshapen
 from scenarios.models import Kind
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.rosters import history
 from scenarios.rosters.pasting import LONGEST
 from scenarios.rosters.projecting import MOST_RATIO, in_words, projected, projected_into
 from scenarios.selectors import document_for
@@ -28,14 +29,20 @@ def _asked(data: Any) -> tuple[str, int, str]:
 
 @require_safe
 def one_fleet(request: HttpRequest) -> HttpResponse:
-    """A list, one's own or of a fleet (`fleet`), through all rulesets."""
+    """A list, one's own, of a fleet (`fleet`) or of history (`history`, "key/variant"), through all rulesets."""
     text, ratio, title = _asked(request.GET)
     uid = request.GET.get("fleet", "")
     if uid and not text:
         document = document_for(actor=actor_of(request), uid=uid, kind=Kind.FLEET)
         readable = documents.read(document.body).document is not None
         text, title = in_words(document.body) if readable else "", document.title
+    chosen = history.told_by(request.GET.get("history", ""))
+    if chosen is not None and not text:
+        text, title = chosen[1].text, f"{chosen[0].title}, {chosen[0].date}"
     context = {
+        "history": history.fleets(),
+        "chosen": chosen,
+        "asked": request.GET.get("history", "") if chosen is not None else "",
         "text": text,
         "ratio": ratio,
         "title": title,
@@ -57,8 +64,12 @@ def one_fleet_make(request: HttpRequest) -> HttpResponse:
     if made is None or not made.pasted.units:
         messages.error(request, "Nothing of the list can be taken into that ruleset. Mend it and read it again.")
         return redirect("scenarios:one_fleet")
+    chosen = history.told_by(request.POST.get("history", ""))
+    # whoever has changed the list has other numbers than the sources
+    told = {"notes": chosen[1].notes} if chosen is not None and chosen[1].text.split() == text.split() else {}
     try:
-        document = services.document_create(actor=actor_for_write(request), body=made.body, note="From a list")
+        body = {**made.body, **told}
+        document = services.document_create(actor=actor_for_write(request), body=body, note="From a list")
     except Misshapen as wrong:
         messages.error(request, f"No fleet was made: {wrong}")
         return redirect("scenarios:one_fleet")

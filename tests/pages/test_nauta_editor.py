@@ -308,6 +308,11 @@ def test_the_middle_of_a_battle_is_set_by_form_and_follows_the_labels_of_its_shi
     table.page.get_by_label("Turn", exact=True).fill("4")
     table.page.get_by_label("Step", exact=True).select_option("boarding")
     assert table.body["clock"] == {"turn": 4, "step": "boarding"}
+    table.page.get_by_label("Step", exact=True).select_option("movement")
+    table.page.get_by_label("To move now").select_option("B")
+    table.page.get_by_label("Of the ship").fill("B1")
+    table.page.get_by_label("She has", exact=True).select_option("moved, and may still shoot")
+    assert table.body["clock"]["current"] == {"ship": "B1", "stage": "shot"}
     assert table.ship("B1")["condition"] == {"engaged_with": ["A2"], "moved": True, "written": 3}
     table.tab("Ships")
     table.row("A1").locator("[data-more]").click()

@@ -67,3 +67,14 @@ def test_a_deck_of_its_own_is_told_by_its_number_and_its_cards_one_by_one() -> N
     assert (came.label, came.before, came.after) == ("Deck", "", "55 entries")
     (changed,) = differences({**plain, "deck": deck}, {**plain, "deck": [{**deck[0], "number": 4}, *deck[1:]]})
     assert (changed.path, changed.label, changed.before, changed.after) == ("/deck/0/number", "Deck 1 number", "3", "4")
+
+
+def test_names_on_the_board_are_told_in_words_and_only_those_that_differ() -> None:
+    rhium = {"words": "Rhium", "at": [5, 8]}
+    gulf = {"words": "Gulf of Patrae", "at": [2.5, 3], "kind": "water", "turn": -20}
+    (moved,) = differences({"labels": [rhium, gulf]}, {"labels": [{**rhium, "at": [6, 8]}, gulf]})
+    assert moved == ("/labels", "Names on the board", "“Rhium” (place) at 5, 8", "“Rhium” (place) at 6, 8")
+    (written,) = differences({}, {"labels": [gulf]})
+    assert written[2:] == ("", "“Gulf of Patrae” (water) at 2.5, 3, turned by -20°")
+    (broken,) = differences({"labels": "x"}, {"labels": [rhium]})
+    assert broken.before == "x"

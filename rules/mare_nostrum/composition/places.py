@@ -49,6 +49,7 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
     table, edges = table_of(scenario), edges_of(scenario)
     hulls = [measure.hull(form, pose) for _, _, form, pose in standing]
     sought = 0
+    full: set[tuple[str, str]] = set()  # sides in whose strips there is no room for one of that size
     for place, (index, unit, form, pose) in enumerate(standing):
         others = hulls[:place] + hulls[place + 1 :]
         within = strip(table, edges[unit.side])
@@ -63,8 +64,12 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
         what = "is outside the 14 in strip along its friendly edge"
         if inside:
             what = f"is under 3 in from the hull of {' and '.join(near)}"
-        sought += 1
-        free = deployment.nearest(table, edges[unit.side], form, pose, others) if sought <= MOST_MOVED else None
+        free = None
+        if sought < MOST_MOVED and (unit.side, unit.size) not in full:
+            sought += 1
+            free = deployment.nearest(table, edges[unit.side], form, pose, others)
+            if free is None:
+                full.add((unit.side, unit.size))
         fixes = [_put(index, *free)] if free else []
         message = f"Illegal starting position: {unit.id} {what}."
         yield finding("E-DEPLOY", "SET.12", f"/units/{index}/x", message, *fixes, galley=unit.id)

@@ -10,7 +10,7 @@ from rules.nauta.composition.roster import finding
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
 from rules.nauta.position import Position
-from rules.nauta.scenario import Scenario, Ship
+from rules.nauta.scenario import Clock, Current, Scenario, Ship
 from rules.nauta.setting_up import base_of, complement, edge_of, soldiers_now, start, table_of
 from rules.nauta.state import SIDES, Strip, strip
 from rules.nauta.strips import has_room, is_inside
@@ -173,9 +173,28 @@ def _conditions(scenario: Scenario) -> Iterator[Finding]:
             yield problem("lost_turn", f"{unit.id} is captured: say in which turn.")
         if clock.step in STEPS_WITH_SPEEDS and _moves(unit, scenario) and state.written is None:
             yield problem("written", f"{unit.id} has still to move: say what speed it wrote.")
-    if clock.current is not None and clock.current.ship is not None and clock.current.ship not in ships:
-        message = f"There is no ship {clock.current.ship}: only a ship of the battle can be moving."
-        yield finding("E-CLOCK", "NAU-8.h", "/clock/current", "battle", message)
+    if clock.current is not None:
+        yield from _activation(clock, clock.current, ships)
+
+
+def _activation(clock: Clock, current: Current, ships: dict[str, Ship]) -> Iterator[Finding]:
+    """The activation that is under way is that of a ship or of a formation of the side to move (NAU-9.c)."""
+    none = Fix("None is under way", (Change("remove", "/clock/current"),))
+
+    def problem(message: str) -> Finding:
+        return finding("E-CLOCK", "NAU-8.h", "/clock/current", "battle", message, none)
+
+    own = {id: ship for id, ship in ships.items() if ship.side == clock.active}
+    if clock.step != "movement":
+        yield problem("An activation is under way only while ships are moving.")
+    elif current.ship is not None and current.ship not in ships:
+        yield problem(f"There is no ship {current.ship}: only a ship of the battle can be moving.")
+    elif current.ship is not None and current.ship not in own:
+        yield problem(f"{current.ship} is not of the side to move.")
+    elif current.formation is None and current.ship is None:
+        yield problem("Say whose activation is under way: that of a ship or of a formation.")
+    elif current.formation is not None and all(ship.condition.formation != current.formation for ship in own.values()):
+        yield problem(f"No ship of the side to move is in formation {current.formation}.")
 
 
 def _moves(unit: Ship, scenario: Scenario) -> bool:

@@ -77,6 +77,11 @@ def _flight(scenario: Scenario, unit: Squadron, path: str, plain: Fix) -> Iterat
     if condition.status == "ROUTING" and condition.rout_heading is None:
         south = Fix("It flees south", (Change("add", f"{path}/rout_heading", 180),))
         yield _finding("ONV-ROU-02", path, f"{unit.id} is routing: say which way it flees.", south, plain)
+    enemies = {each.id for each in scenario.units if each.side != unit.side}
+    if strange := [id for id in condition.rout_by if id not in enemies]:
+        nobody = Fix("From nobody by name", (Change("remove", f"{path}/rout_by"),))
+        message = f"{unit.id} flees from {strange[0]}, which is no enemy squadron: name one that is."
+        yield _finding("ONV-ROU-02", f"{path}/rout_by", message, nobody)
     if condition.status == "EXITED" and condition.exit is None:
         yield _finding(
             "ONV-ROU-04", path, f"{unit.id} has left the table: say over which edge or onto which land.", plain

@@ -42,6 +42,12 @@ export const same = (a, b) => a === b || (!!a && !!b && a[0] === b[0] && a[1] ==
 /** The middle of a hex. @param {Hex} hex @returns {Point} */
 export const centre = ([col, row]) => ({ x: LEFT + 30 * col, y: TOP + 2 * APOTHEM * (row + 0.5 * (col & 1)) });
 
+/** How much lower a place lies than the first column of its row, between columns in part. @param {number} col */
+export function lower(col) {
+  const [low, share] = [Math.floor(col), col - Math.floor(col)];
+  return APOTHEM * ((low & 1) * (1 - share) + ((low + 1) & 1) * share);
+}
+
 /** Where columns and rows lie on the drawing, as if the hexes of a row were level, and the board itself. @param {{cols: number, rows: number}} board */
 export const chart = ({ cols, rows }) => ({
   x: LEFT, y: TOP, east: 30, down: 2 * APOTHEM,

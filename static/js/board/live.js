@@ -213,6 +213,11 @@ export class LiveBoard {
   /** Another part of the board is seen, or in another size. */
   seenAnew() {}
 
+  /** What a place is called. @param {any} _place @returns {string} */
+  called(_place) {
+    return "";
+  }
+
   /** What stands along the edges. @returns {import("./edges.js").Numbers | null} */
   numbers() {
     return null;

@@ -84,8 +84,13 @@ export class SquareView extends LiveBoard {
 
   /** Shows which square is pointed at. @param {Square | null} square */
   showPlace(square) {
-    this.controls.where.textContent = square ? (inside(square, this.cols, this.rows) ? written(square) : "beside the map") : "";
+    this.controls.where.textContent = square ? this.called(square) : "";
     pointAt(this.svg, square && `[data-square="${written(square)}"]`);
+  }
+
+  /** What a square is called. @param {Square} square */
+  called(square) {
+    return inside(square, this.cols, this.rows) ? written(square) : "beside the map";
   }
 
   /** Columns and rows in two digits, as squares are called. */

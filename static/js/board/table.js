@@ -82,7 +82,12 @@ export class TableView extends LiveBoard {
 
   /** Shows where the pointer is. @param {Place | null} place */
   showPlace(place) {
-    this.controls.where.textContent = place && this.ruler ? `${this.told(place.x)}, ${this.told(place.y)} ${this.ruler.unit}` : "";
+    this.controls.where.textContent = place ? this.called(place) : "";
+  }
+
+  /** What a place is called, by the ruler. @param {Place} place */
+  called(place) {
+    return this.ruler ? `${this.told(place.x)}, ${this.told(place.y)} ${this.ruler.unit}` : "";
   }
 
   /** A length as the ruler counts it. @param {number} length @param {number} [digits] */

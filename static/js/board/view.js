@@ -96,8 +96,13 @@ export class BoardView extends LiveBoard {
 
   /** Shows which hex is pointed at. @param {Hex | null} hex */
   showPlace(hex) {
-    this.controls.where.textContent = hex ? `${hex[0]},${hex[1]} ${this.terrain(hex)}` : "";
+    this.controls.where.textContent = hex ? this.called(hex) : "";
     showAhead(this.svg, hex);
+  }
+
+  /** What a hex is called. @param {Hex} hex */
+  called(hex) {
+    return `${hex[0]},${hex[1]} ${this.terrain(hex)}`;
   }
 
   /** Columns and rows, as the rules count them: from 0. */

@@ -13,14 +13,17 @@ export function anchor(list, { about, at, words = "" }) {
   field("[data-comment-about]").value = about;
   field("[name=at]").value = at;
   field("[data-comment-words]").value = words;
+  const known = [...list.querySelectorAll("datalist option")].find((option) => /** @type {HTMLOptionElement} */ (option).value === at)?.textContent;
+  field("[data-comment-on]").textContent = `${about === "place" ? "At" : "On"} ${words || known || at}`;
+  field(".comment-new").classList.add("is-anchored"); // what was pointed at need not be called
   field(".comment-new [name=text]").focus();
 }
 
-/** What a press on a board was about: the ship that was meant, else the place. @param {Event} event
+/** What a press on a board was about: the ship that was meant, unless ships are not, else the place. @param {Event} event @param {boolean} [isForShips]
  * @returns {{about: string, at: string} | null} */
-export function pressedOn(event) {
+export function pressedOn(event, isForShips = true) {
   const { detail } = /** @type {CustomEvent} */ (event);
-  if (detail.pieceId) return { about: "ship", at: detail.pieceId };
+  if (detail.pieceId && isForShips) return { about: "ship", at: detail.pieceId };
   const place = PRESSES.map((press) => detail[press]).find(Boolean);
   if (!place) return null;
   return { about: "place", at: Array.isArray(place) ? place.join(",") : `${place.x},${place.y}` };

@@ -1,20 +1,24 @@
 /**
  * Comments on a board: a mark beside each ship and place about which something is open, with how much was said there.
  *
- * @typedef {{about: string, at: string, ship: string, many: number, id: string}} Thread
+ * @typedef {{about: string, at: string, ship: string, many: number, id: string, called: string, text: string}} Thread
  */
 
 import { pieceOf } from "navarch/board/pieces.js";
 
+const EXCERPT = 80; // letters of what was said first
+
 /** The open threads of a list of comments. @param {ParentNode} list @returns {Thread[]} */
 export function openThreads(list) {
   const items = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-thread]:not(.is-settled)"));
-  return [...items].map(({ id, dataset }) => ({
-    id,
-    about: dataset.about ?? "",
-    at: dataset.at ?? "",
-    ship: dataset.onShip ?? "",
-    many: Number(dataset.many),
+  return [...items].map((item) => ({
+    id: item.id,
+    about: item.dataset.about ?? "",
+    at: item.dataset.at ?? "",
+    ship: item.dataset.onShip ?? "",
+    many: Number(item.dataset.many),
+    called: item.dataset.called ?? "",
+    text: item.querySelector(".comment-text")?.textContent?.trim() ?? "",
   }));
 }
 
@@ -62,7 +66,8 @@ export class CommentMarks {
   #mark(thread) {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "comment-mark" });
     button.textContent = String(thread.many);
-    const words = `${thread.many} ${thread.many === 1 ? "comment" : "comments"} on ${thread.ship || `the place ${thread.at}`}`;
+    const text = thread.text.length > EXCERPT ? `${thread.text.slice(0, EXCERPT).trimEnd()}…` : thread.text;
+    const words = `${thread.ship || thread.called || thread.at}: ${text}${thread.many > 1 ? ` (and ${thread.many - 1} more)` : ""}`;
     button.setAttribute("aria-label", words);
     button.title = words;
     button.addEventListener("click", () => this.open(thread));

@@ -9,6 +9,7 @@ import { pieces } from "navarch/board/pieces.js";
 import { putBoard } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { attachGestures, moving } from "navarch/editor/gestures.js";
+import { Labels } from "navarch/editor/labels.js";
 import { callShips, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { attachReaches, giveTape } from "navarch/editor/ruler.js";
 import { pull } from "navarch/editor/tabs.js";
@@ -31,6 +32,7 @@ export class BoardEditor {
     this.kind = editor.kind;
     /** @type {import("navarch/board/live.js").LiveBoard} */ this.view;
     /** @type {Tracing} */ this.tracing;
+    /** @type {Labels} */ this.labels;
   }
 
   /** Comes alive, when the editor has it. */
@@ -39,6 +41,7 @@ export class BoardEditor {
     host.addEventListener("pointerdown", () => (this.pressed = true), { capture: true });
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#released(), { capture: true });
     this.tracing = new Tracing(this);
+    this.labels = new Labels(this);
     this.attach();
     attachGestures(editor, this);
     attachReaches(editor, host);
@@ -60,6 +63,7 @@ export class BoardEditor {
     if (isDesk.matches) this.view.controls.button("Fleets", "Zoom to what is selected, or to the fleets (F)", () => this.zoomIn());
     this.#suit();
     this.tracing.lay(this.editor.draft.body);
+    this.labels.note(this.editor.draft.body);
     this.mark();
   }
 
@@ -91,6 +95,7 @@ export class BoardEditor {
   sketch(body = this.editor.draft.body) {
     this.kind.sketch(this, body);
     this.tracing.lay(body);
+    this.labels.lay(body);
     this.mark(body);
   }
 
@@ -166,6 +171,14 @@ export class BoardEditor {
     pull(false);
     this.host.classList.add("is-carrying");
     this.svg.focus({ preventScroll: true });
+  }
+
+  /** Keys mean the board again, and its cursor is where it was. */
+  takeKeys() {
+    this.svg.focus({ preventScroll: true });
+    if (!this.view.cursor.place) return;
+    this.svg.classList.add("has-cursor");
+    this.view.remember({ focused: true });
   }
 
   /** A place was chosen, or none. */

@@ -96,7 +96,7 @@ function tell(editor, act, words) {
   const { draft, kind, selection, lands } = editor;
   if (act === "cut" && (selection.ids.length || lands.ids.length)) editor.removeSelected(`cut ${words}`);
   else if (act === "cut" && kind.zones) editor.do({ ...kind.zones.pasted(draft.body, null), note: `cut ${words}` });
-  toast(`${sentence(words)} ${act === "cut" ? "cut" : "copied"}. Ctrl+V pastes, here, in another scenario or into a letter.`, "info");
+  toast(`${sentence(words)} ${act === "cut" ? "cut" : "copied"}. Ctrl+V or “Paste” in the menu puts it here, into another scenario or a letter.`, "info");
 }
 
 /** @param {Editor} editor @param {string} text @param {any} at a place of the document */

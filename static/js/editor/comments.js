@@ -1,19 +1,28 @@
-/** The comments on a scenario in its editor: a part of the panel, marks on the board, and what begins a new one. */
+/**
+ * Notes and comments on a scenario in its editor: a part of the panel, marks on the board, and the tool that pins a new one to a ship
+ * or a place. Who works alone has them too; their part of the panel comes with the first one.
+ */
 
 import { anchor, onPress, pressedOn, typed } from "navarch/comments/form.js";
 import { CommentMarks, openThreads, placeOf } from "navarch/comments/marks.js";
+import { pull } from "navarch/editor/tabs.js";
 import { toast } from "navarch/site.js";
 
 /** @param {import("./editor.js").Editor} editor */
 export function attachComments(editor) {
-  const { board, data, selection } = editor;
+  const { board, data, layers, selection, tools } = editor;
   const panel = /** @type {HTMLElement} */ (document.getElementById("panel-comments"));
   const tab = /** @type {HTMLElement} */ (document.getElementById("tab-comments"));
   const number = /** @type {HTMLElement} */ (tab.querySelector("[data-comments-number]"));
   const list = () => /** @type {HTMLElement} */ (panel.querySelector("#comments"));
 
-  const marks = new CommentMarks(board.host, () => board.view, ({ id }) => {
+  const open = () => {
+    tab.hidden = false;
+    tab.closest(".editor-side")?.classList.add("is-together");
     editor.open("comments");
+  };
+  const marks = new CommentMarks(board.host, () => board.view, ({ id }) => {
+    open();
     document.getElementById(id)?.scrollIntoView({ block: "center" });
   });
   const show = () => {
@@ -29,32 +38,36 @@ export function attachComments(editor) {
     isDue = false;
     await window.htmx?.ajax("get", data.addresses.comments, { target: panel, swap: "innerHTML" }).catch(() => (isDue = true));
   };
-  const begin = async (/** @type {{about: string, at: string, words?: string}} */ about) => {
-    editor.open("comments");
+  let isPinned = false; // what is being written was begun on the board
+  const begin = async (/** @type {{about: string, at: string, words?: string}} */ about, isByTool = false) => {
+    isPinned = isByTool;
+    open();
     if (!list()) await fetchThem();
     if (list()) anchor(list(), about);
     else toast("The comments could not be fetched. Try again.", "error");
   };
 
-  /** @type {AbortController | null} */ let aiming = null;
   const aim = () => {
-    aiming?.abort();
-    aiming = new AbortController();
-    editor.tell("Press the ship or the place that you want to say something about. Esc lets it be.");
-    const done = () => {
-      aiming?.abort();
-      editor.tell("");
-    };
-    onPress(board.host, (event) => {
-      const on = pressedOn(event);
-      if (!on) return;
-      event.stopImmediatePropagation();
-      done();
-      begin({ ...on, words: on.about === "place" ? (board.view.controls.where.textContent ?? "") : "" });
-    }, { capture: true, signal: aiming.signal });
-    document.addEventListener("keydown", (event) => event.key === "Escape" && done(), { signal: aiming.signal });
-    board.svg.focus({ preventScroll: true });
+    pull(false);
+    tools.take({ name: "note" });
+    board.takeKeys();
   };
+  onPress(board.host, (event) => {
+    if (tools.name !== "note" || board.carried) return;
+    const isHidden = layers.is(/** @type {any} */ (layers.sideOf(/** @type {CustomEvent} */ (event).detail.pieceId, board.svg)), "hidden");
+    const on = pressedOn(event, !isHidden);
+    if (!on) return;
+    event.stopImmediatePropagation();
+    begin({ ...on, words: on.about === "place" ? board.view.called(/** @type {CustomEvent} */ (event).detail[editor.kind.press]) : "" }, true);
+  }, { capture: true });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    show();
+    const { requestConfig, xhr } = /** @type {CustomEvent} */ (event).detail;
+    if (!isPinned || xhr?.status !== 200 || !requestConfig.elt.matches(".comment-new")) return;
+    isPinned = false;
+    pull(false); // the mark is on the board
+    board.takeKeys();
+  });
 
   editor.acts.comment = () => {
     const [ship] = selection.ids;
@@ -66,7 +79,6 @@ export function attachComments(editor) {
     const { code, path } = /** @type {HTMLElement} */ (by?.closest("[data-code]")).dataset;
     begin({ about: "finding", at: `${code} ${path}`.trim() });
   };
-  document.addEventListener("htmx:afterSettle", show);
   document.addEventListener("input", typed);
   panel.addEventListener("click", (event) => {
     const thread = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-comment-show]")?.closest("[data-thread]"));
@@ -79,9 +91,10 @@ export function attachComments(editor) {
   });
   tab.addEventListener("click", () => isDue && fetchThem());
   editor.draft.addEventListener("change", () => requestAnimationFrame(() => marks.place()));
-  fetchThem();
-  return () => {
+  const heard = () => {
     isDue = true;
     fetchThem();
   };
+  if (!tab.hidden) heard();
+  return heard;
 }

@@ -6,8 +6,9 @@ import { steps } from "navarch/editor/pointer.js";
 import { pull } from "navarch/editor/tabs.js";
 
 /** @param {import("./editor.js").Editor} editor @param {Record<string, string>} parts the tab of each part of the document; the rest is among the texts
+ * @param {(index: number) => void} pickLabel takes a name on the board in hand
  * @returns {(path: string) => void} */
-export function attachJumps(editor, parts) {
+export function attachJumps(editor, parts, pickLabel) {
   return (path) => {
     const [part, index] = steps(path);
     const ship = part === "units" && index !== undefined ? shipsOf(editor.draft.body)[Number(index)] : null;
@@ -23,6 +24,7 @@ export function attachJumps(editor, parts) {
       editor.board.reveal(ship.id);
       return;
     }
+    if (part === "labels" && index !== undefined) return pickLabel(Number(index));
     editor.open(parts[path] ?? parts[part] ?? "texts");
     const field = nearest(path);
     if (!field) return;

@@ -9,6 +9,9 @@
 import { KEY as LAYERS } from "navarch/editor/layers.js";
 import { KEY } from "navarch/editor/ruler.js";
 
+/** Tools that every board has. @type {Record<string, string>} */
+const TOOLS = { t: "label", n: "note" };
+
 /** @param {import("./editor.js").Editor} editor @param {Keys} keys */
 export function attachKeys(editor, keys) {
   document.addEventListener("keydown", (event) => {
@@ -36,6 +39,7 @@ function withControl(editor, event) {
 function plain(editor, event, keys) {
   const { tools, board } = editor;
   const key = event.key.toLowerCase();
+  if (["delete", "backspace"].includes(key) && tools.name === "label" && board.labels.chosen !== null) return editor.ask("label-remove");
   const cursor = board.view.cursor.shown ? board.view.cursor.place : null;
   if (["r", "q", "e", "delete", "backspace"].includes(key) && !editor.selection.ids.length && !editor.lands.ids.length && cursor) {
     const id = keys.shipAt(editor, cursor);
@@ -55,7 +59,7 @@ function plain(editor, event, keys) {
     /** @type {HTMLDialogElement} */ (document.getElementById("editor-help")).showModal();
     return true;
   }
-  const settings = key === "a" || key === "b" ? { side: key.toUpperCase() } : keys.settings(key, editor);
+  const settings = key === "a" || key === "b" ? { side: key.toUpperCase() } : TOOLS[key] ? { name: TOOLS[key] } : keys.settings(key, editor);
   if (settings) tools.take(settings);
   return Boolean(settings);
 }

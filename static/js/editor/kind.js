@@ -71,6 +71,8 @@
  * @property {Zones} [zones] areas of deployment that can be copied
  * @property {(view: any) => {x: number, y: number, east: number, down: number, box: {left: number, top: number, width: number, height: number}}} chart
  *   where its places lie on the drawing: that of 0, 0, a step east and one along the second number; and the board itself
+ * @property {(east: number) => number} [lower] how much lower on the drawing than the first of its row a place lies, where rows are
+ *   not level
  * @property {"hex" | "square" | "place"} press what the board calls a place: in the name of a press, and in what it tells
  * @property {(place: any) => any} onBoard a place of the document as the board counts it
  * @property {(place: any) => any} offBoard and back

@@ -1,19 +1,20 @@
 /**
- * The layers of the board: the ships of each side, land, areas of deployment, names on the chart, the picture below. One that is locked, or hidden, is
+ * The layers of the board: the ships of each side, land, areas of deployment, names on the chart, the picture below,
+ * the marks of notes. One that is locked, or hidden, is
  * not selected, dragged or painted over; it stays in the document and in the findings as it is. This browser remembers them for
  * each scenario.
  *
- * @typedef {"A" | "B" | "land" | "zones" | "names" | "picture"} Layer
+ * @typedef {"A" | "B" | "land" | "zones" | "names" | "picture" | "remarks"} Layer
  * @typedef {"locked" | "hidden"} State
  */
 
 import { toast } from "navarch/site.js";
 import { SIDES, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 
-const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "names", "picture"]);
+const LAYERS = /** @type {Layer[]} */ ([...SIDES, "land", "zones", "names", "picture", "remarks"]);
 export const KEY = "y";
 /** @type {Record<string, string>} */
-const WORDS = { land: "Land", zones: "Areas of deployment", names: "Names", picture: "The picture" };
+const WORDS = { land: "Land", zones: "Areas of deployment", names: "Names", remarks: "The notes", picture: "The picture" };
 
 /** Tells "change" when one is locked or hidden, or no longer. */
 export class Layers extends EventTarget {
@@ -65,7 +66,7 @@ export class Layers extends EventTarget {
     if (!layer || !this.isHeld(layer)) return false;
     const isShips = layer === "A" || layer === "B";
     const what = isShips ? `The ships of ${sideName(this.draft.body, layer)}` : WORDS[layer];
-    const verb = isShips || layer === "zones" ? "are" : "is";
+    const verb = layer === "land" || layer === "picture" ? "is" : "are";
     toast(`${what} ${verb} ${this.is(/** @type {Layer} */ (layer), "hidden") ? "hidden" : "locked"}: see Layers (Y).`, "warning");
     return true;
   }
@@ -78,7 +79,8 @@ export class Layers extends EventTarget {
 
   /** What lies in a layer, so that a change of it is known. @param {Layer} layer @param {any} body */
   #of(layer, body) {
-    if (layer === "names") return "";
+    if (layer === "remarks") return "";
+    if (layer === "names") return JSON.stringify(body.labels);
     if (layer === "land") return JSON.stringify(this.kind.lands?.all(body));
     if (layer === "zones") return JSON.stringify(SIDES.map((side) => body.sides?.[side]?.zone));
     if (layer === "picture") return JSON.stringify(["picture", "at", "across", "turn"].map((fact) => body.tracing?.[fact]));
@@ -98,7 +100,7 @@ export function attachLayers({ layers, kind, draft, selection, lands, board }) {
     for (const layer of LAYERS) {
       for (const state of /** @type {const} */ (["locked", "hidden"])) {
         const box = /** @type {HTMLInputElement | null} */ (row(layer).querySelector(`[data-state=${state}]`));
-        if (box) box.checked = layers.is(layer, state) === (state === "locked"); // names cannot be taken hold of anyway
+        if (box) box.checked = layers.is(layer, state) === (state === "locked"); // notes cannot be taken hold of anyway
       }
     }
     const held = LAYERS.filter((layer) => layers.isHeld(layer) && !row(layer).hidden);

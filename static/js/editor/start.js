@@ -15,6 +15,7 @@ import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
 import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
+import { attachLabelling } from "navarch/editor/labelling.js";
 import { attachLayers } from "navarch/editor/layers.js";
 import { attachNaming } from "navarch/editor/naming.js";
 import { attachList } from "navarch/editor/lists.js";
@@ -68,12 +69,13 @@ export async function start(kind) {
   attachTogether(editor);
   attachTracing(editor, element("[data-tracing]"));
   attachLayers(editor);
+  const pickLabel = attachLabelling(editor);
   element("[data-coast-files]").hidden = !kind.charts;
   attachPasting(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);
   attachTextPictures(book.addresses.picture);
-  attachFindings(draft, saving, attachJumps(editor, kind.parts));
+  attachFindings(draft, saving, attachJumps(editor, kind.parts, pickLabel));
   attachMending(editor);
   attachCallout(editor, host);
   attachStatus(draft, saving, shelf);
@@ -84,7 +86,8 @@ export async function start(kind) {
   attachAsking(editor);
   attachAnnouncing(editor, kind.said);
   attachSession(draft, saving, shelf);
-  if (book.company) attachCompany(editor, attachComments(editor));
+  const heard = attachComments(editor);
+  if (book.company) attachCompany(editor, heard);
 
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;
 }

@@ -18,7 +18,8 @@ export function attachTabs(side) {
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
-      const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+      const shown = tabs.filter((other) => !other.hidden);
+      const next = shown[(shown.indexOf(tab) + step + shown.length) % shown.length];
       choose(next);
       next.focus();
       event.preventDefault();

@@ -61,6 +61,12 @@ export class FacingTools extends Tools {
   }
 }
 
+/** What to do with a tool that every board has, in a line. @type {Record<string, string>} */
+const HINTS = {
+  label: "Press where a name is to stand, or one that stands there.",
+  note: "Press the ship or the place that you want to note something about.",
+};
+
 /** Where something is in a toolbar. @typedef {(what: string) => any} Find */
 
 /**
@@ -92,7 +98,7 @@ export function attachTools(tools, bar, hints, show) {
     letter.parentElement.classList.toggle("side-a", tools.side === "A");
     letter.parentElement.classList.toggle("side-b", tools.side === "B");
     show(find);
-    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.hint];
+    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = hints[tools.hint] ?? HINTS[tools.hint];
   };
   tools.addEventListener("change", all);
   all();

@@ -1,6 +1,6 @@
 /** The editor of hex boards: how hexes do things. */
 
-import { chart, same } from "navarch/board/hexgrid.js";
+import { chart, lower, same } from "navarch/board/hexgrid.js";
 import { SPOKEN } from "navarch/editor/announce.js";
 import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
@@ -65,6 +65,7 @@ start({
   setOut,
 
   chart,
+  lower,
   press: "hex",
   onBoard: (hex) => hex,
   offBoard: (hex) => hex,

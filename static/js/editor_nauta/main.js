@@ -42,10 +42,15 @@ function mentioning(body, call) {
     const condition = said({ ...ship.condition, ...facts });
     return said({ ...ship, condition: Object.keys(condition).length ? condition : undefined });
   });
-  if (!body.clock?.prizes) return { ...body, units };
-  /** @type {[string, string[]][]} */ const taken = Object.entries(body.clock.prizes);
-  const prizes = Object.fromEntries(taken.map(([side, ids]) => [side, ids.map(call).filter(Boolean)]));
-  return { ...body, units, clock: { ...body.clock, prizes } };
+  if (!body.clock) return { ...body, units };
+  const { prizes, current, ...clock } = body.clock;
+  if (prizes) {
+    /** @type {[string, string[]][]} */ const taken = Object.entries(prizes);
+    clock.prizes = Object.fromEntries(taken.map(([side, ids]) => [side, ids.map(call).filter(Boolean)]));
+  }
+  const active = current && said({ ...current, ship: current.ship ? (call(current.ship) ?? undefined) : undefined });
+  if (active && Object.keys(active).length) clock.current = active;
+  return { ...body, units, clock };
 }
 
 start({

@@ -190,6 +190,11 @@ export function mentioning(body, call) {
     if (sheet.strategos) sheet.strategos = call(sheet.strategos) ?? undefined;
     if (sheet.strategos === undefined) delete sheet.strategos;
   }
+  for (const { condition } of after.units ?? []) {
+    if (!condition?.rout_by) continue;
+    condition.rout_by = condition.rout_by.map(call).filter(Boolean);
+    if (!condition.rout_by.length) delete condition.rout_by;
+  }
   for (const ship of after.units ?? []) {
     if (!ship.condition?.pursuing) continue;
     const pursued = call(ship.condition.pursuing);

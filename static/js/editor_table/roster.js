@@ -9,6 +9,7 @@
  * @typedef {import("./scenario.js").Side} Side
  */
 
+import { bared } from "navarch/editor/fields.js";
 import { read, written } from "navarch/editor/pointer.js";
 import { find, shipOfField, showLoose } from "navarch/editor/roster.js";
 import { fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
@@ -41,7 +42,7 @@ export const ROSTER = {
 export function attachCounting(draft) {
   const fleets = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor-fleet[data-side]"));
   const count = (/** @type {boolean} */ isCounting) => fleets.forEach((fleet) => fleet.classList.toggle("is-counting", isCounting));
-  draft.addEventListener("change", () => count(true));
+  draft.addEventListener("change", () => count(draft.waiting.length > 0)); // what was undone comes counted
   draft.addEventListener("answer", () => count(draft.waiting.length > 0));
 }
 
@@ -131,7 +132,6 @@ const withShip = (body, id, ship) => ({ ...body, units: shipsOf(body).map((other
  */
 export function changeFact(body, ship, fact, value, note) {
   const [part] = fact.split("/");
-  const after = written(ship, `/${fact}`, value);
-  const kept = after[part] && typeof after[part] === "object" && !Array.isArray(after[part]) && !Object.keys(after[part]).length ? undefined : after[part];
-  return { ...changeShips(body, [ship.id], { [part]: kept }, note), merge: `${fact} ${ship.id}` };
+  const after = bared(written(ship, `/${fact}`, value), `/${fact}`);
+  return { ...changeShips(body, [ship.id], { [part]: after[part] }, note), merge: `${fact} ${ship.id}` };
 }

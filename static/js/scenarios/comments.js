@@ -17,7 +17,8 @@ const show = () => marks.show(openThreads(list()));
 
 onPress(host, (event) => {
   const on = pressedOn(event);
-  if (on) anchor(list(), { ...on, words: on.about === "place" ? (view.controls.where.textContent ?? "") : "" });
+  const { hex, square, place } = /** @type {CustomEvent} */ (event).detail;
+  if (on) anchor(list(), { ...on, words: on.about === "place" ? view.called(hex ?? square ?? place) : "" });
 });
 document.addEventListener("htmx:afterSettle", show);
 document.addEventListener("input", typed);

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from scenarios import services
 from scenarios.ownership import Actor
+from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.editor.conftest import LogIn
 from tests.pages.editor.handling import Edit, Editor, draft
 from tests.pages.test_nauta_editor import Table
@@ -96,6 +97,29 @@ def test_a_bay_with_its_ships_is_boxed_moved_copied_and_pasted_into_another_scen
     expect(other.page.locator("[data-selection-words]")).to_have_text("A1 and 3 hexes of land")
     other.press("Delete")
     assert (other.body["units"], other.body["board"]["shore"], other.body["board"]["rocks"]) == ([], [], [])
+
+
+def test_on_a_phone_ships_and_land_go_into_another_scenario_by_the_bar_and_the_menu(
+    phone: Page, anna: Actor, log_in: LogIn
+) -> None:
+    log_in(phone, anna.user)
+    land: dict[str, Any] = {"cols": 24, "rows": 18, "shore": [[4, 10]]}
+    units = [ship("A1", (5, 12), name="Salamis"), ship("A2", (6, 12))]
+    editor = Editor(phone, draft(anna, units=units, board=land)).open()
+    editor.button("Box").click()
+    phone.get_by_label("It selects").select_option("both")
+    editor.drag((3, 9), (7, 14))
+    expect(phone.locator("[data-selection-words]")).to_have_text("A1 Salamis and A2 and 1 hex of land")
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    editor.button("Copy").click()
+    expect(phone.locator(".toast").last).to_be_visible()
+    text = clipboard(phone)
+    other = Editor(phone, draft(anna, "Elsewhere")).open()
+    paste_by_hand(phone, text)
+    expect(phone.locator(".piece[data-id]")).to_have_count(2)
+    assert sorted(other.hexes().values()) == [(5, 12), (6, 12)]
+    assert other.body["board"]["shore"] == [[4, 10]] and other.ship("A1")["name"] == "Salamis"
+    assert sideways_overflow(phone) == 0 and accessibility_violations(phone) == []
 
 
 def test_a_letter_that_quoted_and_broke_the_text_is_pasted_all_the_same(edit: Edit, anna: Actor) -> None:

@@ -122,8 +122,8 @@ def test_tools_fleet_findings_and_what_may_be_added_are_seen_together(
     log_in(page, anna.user)
     opened(page, anna, largest(ruleset))
     assert box(page, ".editor-map") == {"x": RAIL, "y": BAR, "width": 1280 - RAIL - PANEL, "height": 800 - BAR}
-    seen = "[data-findings-count], .editor-state, .rail button, [role=tab], .side-switch button, [data-tile]:visible"
-    for each in page.locator(seen).all():
+    seen = "[data-findings-count], .editor-state, .rail button, [role=tab], .side-switch button, [data-tile]"
+    for each in page.locator(seen).locator("visible=true").all():
         expect(each).to_be_in_viewport(ratio=0.95)
     assert page.locator(".editor-fleet:not([hidden]) [data-ship]").nth(1).bounding_box()["y"] < 800 - 120  # type: ignore[index]
     hull, ships = page.evaluate(HULL), page.locator("svg.board .piece").count()

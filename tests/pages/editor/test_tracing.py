@@ -111,9 +111,11 @@ def test_a_picture_is_brought_moved_scaled_turned_faded_and_taken_away(
     expect(page.locator(".layer-picture image")).to_have_count(1)
 
 
+@pytest.mark.parametrize("machine", ["page", "phone"])
 def test_a_coast_is_painted_over_the_picture_and_readers_see_it_once_they_may(
-    page: Page, anna: Actor, log_in: LogIn
+    request: pytest.FixtureRequest, machine: str, anna: Actor, log_in: LogIn
 ) -> None:
+    page: Page = request.getfixturevalue(machine)
     log_in(page, anna.user)
     document = services.document_create(actor=anna, body=BOARDS["hexes"]())
     editor = Editing(page, document).open()
@@ -121,11 +123,13 @@ def test_a_coast_is_painted_over_the_picture_and_readers_see_it_once_they_may(
     page.get_by_role("button", name="Fit the whole map").click()
     editor.button("Shore").click()
     box = frame(page)
-    pull(page, (box["x"] + 150, box["y"] + 60), (box["x"] + 300, box["y"] + 90))
+    far, down = box["width"], box["height"]
+    pull(page, (box["x"] + far / 4, box["y"] + down / 2), (box["x"] + far / 2, box["y"] + down * 0.6))
     assert editor.body["board"]["shore"], "what is drawn goes through the picture"
     page.get_by_label("Where it comes from").fill("Kromayer’s atlas")
     page.get_by_label("Its licence").fill("public domain")
     assert editor.body["tracing"]["source"] == "Kromayer’s atlas"
+    assert sideways_overflow(page) == 0
     page.goto(document.get_absolute_url())
     expect(page.locator("svg.board")).to_be_visible()
     expect(page.locator(".layer-picture")).to_have_count(0)

@@ -10,7 +10,10 @@ import pytest
 from rules.core.documents import changed, read
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.composition.galleys import figures
+from rules.mare_nostrum.deployment import STEP, is_inside, nearest, too_near
+from rules.mare_nostrum.measure import INCH, STANDARD, hull, outline
 from rules.mare_nostrum.scenario import Fleet, Scenario
+from rules.mare_nostrum.state import TableState, strip
 from tests.rules.mare_nostrum.tables import codes, document, findings, galley, grappled
 
 BALANCE = Path(__file__).parent / "balance"
@@ -339,3 +342,24 @@ def test_a_fleet_is_checked_like_a_side() -> None:
 
 def test_a_document_without_a_title_is_told_so() -> None:
     assert codes(fleets(title=" ")) == ["C-TITLE"]
+
+
+@pytest.mark.parametrize("crowd", [3, 14, 27])
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_the_nearest_free_place_is_that_which_trying_every_one_finds(crowd: int, size: str) -> None:
+    """MAR-SET.12: also where the strip is full, and there is none."""
+    table, form = TableState(96 * INCH, 48 * INCH), STANDARD[size]
+    taken = [
+        hull(STANDARD["large"], (2 * INCH + n * 96 * INCH // crowd, 7 * INCH, 450 * n % 3600)) for n in range(crowd)
+    ]
+    pose = (40 * INCH, 20 * INCH, 300)
+    within = strip(table, "south")
+    spots = [
+        (x, y)
+        for x in range(within.left + STEP, within.right, STEP)
+        for y in range(within.bottom + STEP, within.top, STEP)
+    ]
+    spots.sort(key=lambda at: ((at[0] - pose[0]) ** 2 + (at[1] - pose[1]) ** 2, at))
+    tried = ((x, y, heading) for heading in (300, 0) for x, y in spots)
+    free = (at for at in tried if is_inside(outline(form, at), within) and not too_near(hull(form, at), taken))
+    assert nearest(table, "south", form, pose, taken) == next(free, None)

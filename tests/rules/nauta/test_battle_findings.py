@@ -102,6 +102,27 @@ def test_the_clock_names_a_moment_that_can_be(clock: dict[str, Any], field: str)
     assert [each.path for each in found(written, "E-CLOCK")] == [f"/clock/{field}"]
 
 
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        ({"current": {"ship": "Z9"}}, "There is no ship Z9"),
+        ({"current": {"ship": "B1"}}, "not of the side to move"),
+        ({"current": {"formation": 7}}, "in formation 7"),
+        ({"current": {"stage": "shot"}}, "Say whose activation"),
+        ({"current": {"ship": "A1"}, "step": "boarding", "active": None}, "only while ships are moving"),
+    ],
+)
+def test_the_activation_under_way_is_one_of_the_side_to_move(clock: dict[str, Any], told: str) -> None:
+    """NAU-9.c: and each is mended by having none under way."""
+    ships = [ship("A1", 2, 300, 100, written=1, formation=1), ship("B1", 2, 300, 400, written=1)]
+    for current in ({"ship": "A1"}, {"formation": 1}):
+        assert not found(document(*ships, clock={**BEGUN, "current": current}), "E-CLOCK")
+    written = document(*ships, clock={**BEGUN, **clock})
+    (finding,) = found(written, "E-CLOCK")
+    assert finding.path == "/clock/current" and told in finding.message
+    assert not found(changed(written, finding.fixes[0].changes), "E-CLOCK")
+
+
 def test_in_the_middle_of_a_battle_ships_may_stand_anywhere_on_the_table() -> None:
     """NAU-7.e, NAU-9.p: out of the strip, over the edge, but not with the centre beyond it."""
     for y, wrong in ((300, 0), (595, 0), (601, 1)):

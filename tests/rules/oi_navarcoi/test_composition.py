@@ -204,6 +204,8 @@ AMISS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"condition": {"status": "PURSUING", "order": "UNFORMED", "pursuing": "b2"}}, {}),
     ({"condition": {"status": "PURSUING", "pursuing": "b1"}}, {}),
     ({"condition": {"pursuing": "b1"}}, {}),
+    ({"condition": {**FLED, "rout_by": ["nobody"]}}, {}),
+    ({"condition": {**FLED, "rout_by": ["a1"]}}, {}),
     ({"condition": {"status": "CHASE"}, "formation": "KERAS"}, {}),
     ({"condition": {"status": "OFF_TABLE"}}, {}),
     ({"condition": {"status": "EXITED"}}, {}),

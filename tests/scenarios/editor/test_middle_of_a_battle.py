@@ -7,13 +7,13 @@ import pytest
 
 import rules
 
-# What the site writes by itself: secret choices and cards, who is in the middle of a move, what was lost by what cause.
+# What is chosen in secret and not revealed yet: whoever reads the document would read it.
 WRITTEN = {
     "ancient_naval_games": set(),
     "navarchoi": set(),
-    "nauta": {"current", "pledges"},
-    "mare_nostrum": {"fallen"},
-    "oi_navarcoi": {"rout_by"},
+    "nauta": {"pledges"},
+    "mare_nostrum": set(),
+    "oi_navarcoi": set(),
 }
 
 

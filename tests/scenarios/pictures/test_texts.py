@@ -101,6 +101,23 @@ def test_it_is_kept_small_without_what_the_camera_wrote(annas: Client, told: Doc
     assert bring(annas, told, b"<svg/>").status_code == 422
 
 
+def test_a_battle_that_was_begun_from_no_scenario_of_the_site_shows_what_its_owner_sees(
+    told: Document, anna: Actor, boris: Actor
+) -> None:
+    """As the missions of a chain are, whose scenarios the campaign holds as texts."""
+    name = next(name for name in names_of(told) if name in told.body["briefing"])
+    battle = battle_start(actor=boris, body=told.body, seats=PERSONS, visibility="unlisted")
+    address = reverse("battles:text_picture", args=[battle.uid, name])
+    assert Client().get(address).status_code == 200
+    assert f'src="{address}"' in Client().get(battle.get_absolute_url()).text
+    services.document_set_visibility(document=told, actor=anna, visibility="private")
+    other = battle_start(actor=boris, body=told.body, seats=PERSONS, visibility="unlisted")
+    assert Client().get(reverse("battles:text_picture", args=[other.uid, name])).status_code == 404
+    assert "[Picture: A strait]" in Client().get(other.get_absolute_url()).text
+    own = battle_start(actor=anna, body=told.body, seats=PERSONS, visibility="unlisted")
+    assert Client().get(reverse("battles:text_picture", args=[own.uid, name])).status_code == 200
+
+
 def test_the_briefing_of_a_battle_shows_them_until_the_scenario_is_gone(told: Document, anna: Actor) -> None:
     battle = battle_start(actor=anna, body=told.body, seats=PERSONS, revision=told.current, visibility="private")
     name = boards.named_in({"briefing": told.body["briefing"]}).pop()

@@ -6,6 +6,7 @@ from django.test import Client
 from scenarios import services
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
+from scenarios.rosters import history
 from scenarios.rosters.projecting import in_words, projected, projected_into
 from tests.scenarios.mare_nostrum import bodies as mare_nostrum
 from tests.scenarios.nauta import bodies as nauta
@@ -59,6 +60,53 @@ def test_what_is_not_understood_is_told_and_the_rest_is_taken() -> None:
 def test_a_fleet_is_told_in_words_that_every_ruleset_reads(body: dict[str, object], words: str) -> None:
     assert in_words(body) == words
     assert all(not row.wrong for each in projected(words) for row in each.pasted.rows)
+
+
+@pytest.mark.parametrize("name", [f"{fleet.key}/{each.name}" for fleet in history.fleets() for each in fleet.variants])
+def test_every_fleet_of_history_goes_through_every_ruleset(name: str) -> None:
+    found = history.told_by(name)
+    assert found is not None and all(number.source and number.holds for number in found[1].numbers)
+    for made in projected(found[1].text, 10):
+        assert made.body["units"] and not any(row.wrong for row in made.pasted.rows)
+
+
+def test_fleets_of_history_are_told_by_the_ancients_and_as_they_are_reckoned_today() -> None:
+    told = [[each.name for each in fleet.variants] for fleet in history.fleets()]
+    assert len(told) >= 8 and told.count(["ancient", "modern"]) >= 6
+    assert history.told_by("atlantis/ancient") is None
+
+
+@pytest.mark.django_db
+def test_a_fleet_of_history_keeps_where_its_numbers_are_from_unless_they_were_changed(
+    client: Client, anna: Actor
+) -> None:
+    client.force_login(anna.user)
+    page = client.get("/fleets/one-fleet/", {"history": "actium-antony/modern", "ratio": "10"}).text
+    assert "J. M. Carter" in page and "22 × quinqueremis" in page
+    told = {"ratio": "10", "title": "Antony", "ruleset": "nauta", "history": "actium-antony/modern"}
+    for text, notes in (("170 quinqueremes\r\n60 quinqueremes", True), ("150 quinqueremes", False)):
+        client.post("/fleets/one-fleet/make/", {**told, "list": text})
+        fleet = Document.objects.filter(kind=Kind.FLEET).latest("pk")
+        assert ("Plutarch, Antony 64 and 66, likely" in fleet.body.get("notes", "")) == notes
+
+
+def test_notes_go_with_their_ships_and_where_several_become_one_it_is_told() -> None:
+    noted = [{"id": "S1", "size": 2, "name": "Nike", "note": "The admiral's.\nLost [later]"}, {"id": "S2", "size": 4}]
+    words = in_words(nauta.fleet(units=[*noted, {"id": "S3", "size": 2, "note": "Lent; by Corcyra"}]))
+    said = "The admiral's. Lost (later)"
+    assert words == f"1 quinquereme\n1 trireme [Lent; by Corcyra]\nNike: trireme [{said}]"
+    for made in projected(words):
+        notes = [unit.get("note", "") for unit in made.body["units"]]
+        if made.key == "oi_navarcoi":
+            assert notes == [""], "three hulls are one squadron"
+            assert made.lost[-2:] == ["no one ship to note “Lent; by Corcyra” of", f"no one ship to note “{said}” of"]
+        else:
+            assert notes == ["", "Lent; by Corcyra", said]
+            assert not any("note" in words for words in made.lost)
+    alone = projected_into("oi_navarcoi", "8 triremes [Corinthians, on the right]")
+    assert alone is not None and [unit["note"] for unit in alone.body["units"]] == ["Corinthians, on the right"]
+    fewer = projected_into("nauta", "9 triremes [from Chios]", 3)
+    assert fewer is not None and [unit["note"] for unit in fewer.body["units"]] == ["from Chios"] * 3
 
 
 @pytest.mark.django_db
