@@ -131,15 +131,20 @@ export class LiveBoard {
     this.ready = true;
     if (!this.svg.isConnected) return;
     if (told) this.#stepAside();
-    this.#lay();
+    for (const lay of this.#laid()) {
+      await painted();
+      if (!this.svg.isConnected) return;
+      lay();
+    }
   }
 
   /** What lies about the ships gets its place. */
   #lay() {
-    if (!this.hull) return;
-    this.map?.draw();
-    this.tags.draw(true);
-    this.names.settle();
+    for (const lay of this.#laid()) lay();
+  }
+
+  #laid() {
+    return this.hull ? [() => this.map?.draw(), () => this.tags.draw(true), () => this.names.settle()] : [];
   }
 
   /** A board that is seen for the first time opens on its fleets. True where it does. */
