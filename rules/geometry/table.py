@@ -236,6 +236,12 @@ def _between_edges(a: Outline, b: Outline) -> float:
     return min(_to_edges(a.corners, b.corners), _to_edges(b.corners, a.corners))
 
 
+def is_deeper(a: Outline, b: Outline, depth: float) -> bool:
+    """Whether two closed shapes penetrate each other by more than `depth`."""
+    dx, dy, far = a.x - b.x, a.y - b.y, a.reach + b.reach - depth
+    return dx * dx + dy * dy < far * far and least_overlap(a, b, depth) > depth
+
+
 def is_within(a: Outline, b: Outline, limit: float) -> bool:
     """Whether two closed shapes are at most `limit` apart."""
     dx, dy, far = a.x - b.x, a.y - b.y, a.reach + b.reach + limit

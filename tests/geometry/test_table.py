@@ -16,6 +16,7 @@ from rules.geometry.table import (
     direction,
     distance,
     is_convex,
+    is_deeper,
     is_within,
     least_overlap,
     lies_within,
@@ -109,6 +110,13 @@ def test_the_least_overlap_may_stop_early(a: Outline, b: Outline, until: int) ->
     """It is the penetration, or a smaller overlap than asked for on some normal."""
     least, whole = least_overlap(a, b, until), penetration(a, b)
     assert least == whole or whole <= least < until
+
+
+@given(st.one_of(st.tuples(bases(), bases()), touching(-2.0), touching(-5.0)), st.integers(0, 300))
+def test_how_deep_two_overlap_is_told_without_measuring_those_that_are_far_apart(
+    pair: tuple[Outline, Outline], depth: int
+) -> None:
+    assert is_deeper(*pair, depth) == (penetration(*pair) > depth)
 
 
 @given(st.one_of(touching(0.0), touching(LIMIT), touching(LIMIT - 1.0), touching(LIMIT + 1.0)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
-from rules.geometry.table import Outline, is_within, mesh, penetration, polygon, rectangle
+from rules.geometry.table import Outline, is_deeper, is_within, mesh, polygon, rectangle
 from rules.nauta.composition.roster import finding
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
@@ -56,7 +56,7 @@ def _positions(scenario: Scenario) -> Iterator[Finding]:
             yield misplaced(path, unit, "it has no position")
             continue
         outline = _outline(scenario, unit, unit.x, unit.y)
-        over = next((other for other, there in standing if penetration(outline, there) > TOUCH), None)
+        over = next((other for other, there in standing if is_deeper(outline, there, TOUCH)), None)
         shore = next((id for id, there in land if is_within(outline, there, TOUCHING)), None)
         if over is not None:
             yield misplaced(path, unit, f"it overlaps {over.id}")
