@@ -10,7 +10,7 @@ import { KEY as LAYERS } from "navarch/editor/layers.js";
 import { KEY } from "navarch/editor/ruler.js";
 
 /** Tools that every board has. @type {Record<string, string>} */
-const TOOLS = { t: "label", n: "note" };
+const TOOLS = { i: "label", n: "note" };
 
 /** @param {import("./editor.js").Editor} editor @param {Keys} keys */
 export function attachKeys(editor, keys) {

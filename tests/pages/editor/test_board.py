@@ -287,3 +287,11 @@ def test_the_editor_of_an_empty_scenario_says_what_to_do(edit: Edit) -> None:
     editor = edit()
     expect(editor.page.get_by_text("No ships yet.").first).to_be_visible()
     assert Document.objects.get().head == 1
+
+
+def test_tags_of_all_ships_are_shown_while_their_key_is_held_as_in_a_battle(edit: Edit) -> None:
+    editor = edit(ship("A1", (5, 9)), ship("B1", (9, 2)), ship("B2", (11, 2)))
+    editor.page.keyboard.down("t")
+    expect(editor.page.locator(".board-tag")).to_have_count(3)
+    editor.page.keyboard.up("t")
+    expect(editor.page.locator(".board-tag")).to_have_count(0)

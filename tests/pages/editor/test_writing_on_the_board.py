@@ -98,7 +98,7 @@ def test_a_name_and_a_note_are_written_with_the_keyboard_alone(
     log_in(page, anna.user)
     editing = opened(page, anna, kind)
     page.locator("svg.board.is-live").focus()
-    editing.press("t", "ArrowUp", "ArrowUp", "Enter")
+    editing.press("i", "ArrowUp", "ArrowUp", "Enter")
     expect(page.get_by_label("The name", exact=True)).to_be_focused()
     page.keyboard.type("Rhium")
     editing.press("Enter")
@@ -189,7 +189,7 @@ def test_the_panel_lists_names_a_finding_leads_to_its_name_and_locked_ones_stay(
     expect(words).to_have_value("Thule")
     editor.press("Escape", "v")
     lay(page, "Names", locked=True)
-    editor.press("t")
+    editor.press("i")
     editor.drag((5, 8), (5, 5))
     expect(page.get_by_text("Names are locked").first).to_be_visible()
     assert editor.body["labels"][0] == {"words": "Rhion", "at": [5, 8]}
