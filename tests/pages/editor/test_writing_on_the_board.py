@@ -58,7 +58,7 @@ def test_a_name_is_written_where_the_board_is_pressed_and_goes_where_it_is_dragg
     editing: Any = opened(page, anna, kind)
     here, there = PLACES[kind]
     tool = editing.button("Name")
-    assert "(T)" in (tool.get_attribute("title") or "")
+    assert "(I)" in (tool.get_attribute("title") or "")
     tool.click()
     press(editing, kind, here)
     words = page.get_by_label("The name", exact=True)
