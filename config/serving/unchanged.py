@@ -19,6 +19,7 @@ class UnchangedAnswers(ConditionalGetMiddleware):
 
     A page has two things of chance, which are not counted: the nonce of its script, which a browser goes on using with
     the policy that came with it (`config.guarding.content_policy` sends none beside a 304), and the mask of its token.
+    What the mask hides is counted: the forms of the page that is kept are of no use with another cookie.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -38,6 +39,6 @@ def _as_page(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
     text = TOKEN.sub(rb"\1", response.content)
     if nonce := getattr(request, "_csp_nonce", None):
         text = text.replace(nonce.encode(), b"")
-    etag = quote_etag(blake2b(text, digest_size=16).hexdigest())
+    etag = quote_etag(blake2b(text, key=request.META.get("CSRF_COOKIE", "").encode(), digest_size=16).hexdigest())
     response["ETag"] = etag
     return get_conditional_response(request, etag=etag, response=response) or response

@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.test import Client
 
 from battles import services
 from scenarios.ownership import Actor
@@ -85,6 +86,15 @@ def test_a_page_says_once_what_it_has_to_say_and_then_is_another(client, battle)
     address = battle.get_absolute_url()
     told = client.post("/accounts/logout/", follow=True)
     assert client.get(address, headers={"If-None-Match": told["ETag"]}).status_code == 200
+
+
+def test_the_forms_of_a_page_that_is_kept_go_with_the_cookie_that_they_came_with(db):
+    guest = Client(enforce_csrf_checks=True)
+    first = guest.get("/fleets/")
+    assert guest.get("/fleets/", headers={"If-None-Match": first["ETag"]}).status_code == 304
+    guest.cookies.clear()
+    again = guest.get("/fleets/", headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 200 and again["ETag"] != first["ETag"]
 
 
 def test_what_may_not_be_kept_has_no_name(client):
