@@ -106,8 +106,7 @@ def test_t_shows_all_tags_while_held_and_the_switch_is_remembered(page: Page, li
     page.get_by_role("button", name="Show the tags of all ships").click()
     assert page.locator(".board-tag").count() > 10
     page.reload()
-    page.wait_for_function("window.ready")
-    assert page.locator(".board-tag").count() > 10
+    page.wait_for_function("document.querySelectorAll('.board-tag').length > 10")
     assert page.get_by_role("button", name="Show the tags of all ships").get_attribute("aria-pressed") == "true"
     page.evaluate("localStorage.clear()")
 

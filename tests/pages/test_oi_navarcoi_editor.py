@@ -116,8 +116,12 @@ def test_geo_12_a_column_is_bent_by_inches_and_degrees_and_keeps_its_bends_when_
     expect(page.locator("[data-findings-count]")).not_to_contain_text("error")
 
     turned.fill("200")
-    expect(row.locator("[data-bend-fault]")).to_contain_text("degrees, −180 to 180")
     assert table.ship("A1")["condition"]["track"] == [lead, bend, tail], "what cannot be is not kept"
+    turned.blur()
+    expect(page.locator("#messages")).to_contain_text("The turn of bend 1 of A1: a number from -180 to 180.")
+    turned.fill("")
+    assert table.ship("A1")["condition"]["track"][1] == bend, "nor a turn by nothing"
+    turned.fill("90")
     row.get_by_label("East, inches").fill("40")
     row.get_by_label("Heading, degrees").fill("90")
     lead, bend, tail = table.ship("A1")["condition"]["track"]

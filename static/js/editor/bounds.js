@@ -1,5 +1,5 @@
 /**
- * Numbers beyond what their field allows are not taken: while one types, the last that was allowed stands; when one leaves, the
+ * Numbers beyond what their field allows, or none where it wants one, are not taken: while one types, the last that was allowed stands; when one leaves, the
  * field takes the nearest that is, and says so. What the rules allow is another matter: that is told as a finding.
  */
 
@@ -16,8 +16,8 @@ export function attachBounds() {
 function look(event) {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (!(field instanceof HTMLInputElement) || field.type !== "number") return;
-  const { badInput, rangeUnderflow, rangeOverflow } = field.validity;
-  if (!badInput && !rangeUnderflow && !rangeOverflow) {
+  const { badInput, valueMissing, rangeUnderflow, rangeOverflow } = field.validity;
+  if (!badInput && !valueMissing && !rangeUnderflow && !rangeOverflow) {
     allowed.set(field, field.value);
   } else if (event.type === "input") {
     event.stopImmediatePropagation();

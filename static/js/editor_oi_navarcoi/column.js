@@ -88,11 +88,6 @@ function bend(editor, ship, bends) {
 
 /** A field of a bend was changed: all of them are read as they stand. @param {Editor} editor @param {HTMLInputElement} field @param {any} ship */
 export function bendChanged(editor, field, ship) {
-  const isFit = field.value !== "" && field.validity.valid;
-  field.setAttribute("aria-invalid", String(!isFit));
-  const said = /** @type {HTMLElement} */ (field.closest("[data-bends]")?.querySelector("[data-bend-fault]"));
-  said.textContent = isFit ? "" : `${field.dataset.words}: ${field.dataset.bendPart === "behind" ? "inches, 0 to 40" : "degrees, −180 to 180"}.`;
-  if (!isFit) return;
   const read = (/** @type {HTMLElement} */ row, /** @type {keyof Bend} */ part) => Number(/** @type {any} */ (row.querySelector(`[data-bend-part=${part}]`)).value);
   const rows = rowsOf(/** @type {HTMLElement} */ (field.closest("[data-ship]")));
   bend(editor, ship, rows.map((row) => ({ behind: read(row, "behind"), turned: read(row, "turned") })));
