@@ -1,6 +1,7 @@
 """MAR-SET.12: where galleys may be deployed."""
 
 from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop
 from itertools import combinations
 from typing import Any
 
@@ -86,10 +87,13 @@ def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: 
     apart = mesh(within.right - within.left, within.top - within.bottom, STEP)
     east = range(within.left + apart, within.right, apart)
     north = range(within.bottom + apart, within.top, apart)
-    spots = list({(x, y) for x in east for y in north} - _surely_too_near(east, north, form, taken))
-    spots.sort(key=lambda at: ((at[0] - pose[0]) ** 2 + (at[1] - pose[1]) ** 2, at))
+    near = _surely_too_near(east, north, form, taken)
+    spots = [((x - pose[0]) ** 2 + (y - pose[1]) ** 2, x, y) for x in east for y in north if (x, y) not in near]
     for heading in dict.fromkeys((pose[2], INWARDS[edge])):
-        for x, y in spots:
+        left = spots[:]
+        heapify(left)  # the nearest that are free are few: the others need no order
+        while left:
+            _, x, y = heappop(left)
             there = (x, y, heading)
             if is_inside(outline(form, there), within) and not too_near(hull(form, there), taken):
                 return there

@@ -1,6 +1,7 @@
 """MAR-SET.12 and a battle that begins in its middle: places, conditions and the clock."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import msgspec
 
@@ -48,21 +49,22 @@ def places(scenario: Scenario) -> Iterator[Finding]:
 def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]]) -> Iterator[Finding]:
     table, edges = table_of(scenario), edges_of(scenario)
     hulls = [measure.hull(form, pose) for _, _, form, pose in standing]
+    close: list[list[int]] = [[] for _ in hulls]
+    for one, two in combinations(range(len(hulls)), 2):
+        if deployment.too_near(hulls[one], (hulls[two],)):
+            close[one].append(two)
+            close[two].append(one)
     sought = 0
     full: set[tuple[str, str]] = set()  # sides in whose strips there is no room for one of that size
     for place, (index, unit, form, pose) in enumerate(standing):
         others = hulls[:place] + hulls[place + 1 :]
         within = strip(table, edges[unit.side])
         inside = deployment.is_inside(measure.outline(form, pose), within)
-        near = [
-            other.id
-            for at, (_, other, _, _) in enumerate(standing)
-            if at != place and deployment.too_near(hulls[place], (hulls[at],))
-        ]
-        if inside and not near:
-            continue
         what = "is outside the 14 in strip along its friendly edge"
         if inside:
+            near = [standing[at][1].id for at in close[place]]
+            if not near:
+                continue
             what = f"is under 3 in from the hull of {' and '.join(near)}"
         free = None
         if sought < MOST_MOVED and (unit.side, unit.size) not in full:

@@ -2,6 +2,7 @@
 begins."""
 
 from collections.abc import Iterator
+from heapq import heapify, heappop
 from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
@@ -89,11 +90,13 @@ def _move(
     ]
     apart = mesh(within.right - within.left, within.top - within.bottom, table.segment // 2)
     spots = [
-        (across, up)
+        ((across - x) ** 2 + (up - y) ** 2, across, up)
         for across in range(within.left + apart, within.right, apart)
         for up in range(within.bottom + apart, within.top, apart)
     ]
-    for across, up in sorted(spots, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at)):
+    heapify(spots)  # the nearest is nearly always free: the others need no order
+    while spots:
+        _, across, up = heappop(spots)
         outline = _outline(scenario, unit, across / UNITS_PER_MM, up / UNITS_PER_MM)
         if is_inside(outline, within) and not any(is_within(outline, other, TOUCHING) for other in taken):
             at = (across / UNITS_PER_MM, up / UNITS_PER_MM)
