@@ -32,9 +32,9 @@ def import_map(context: dict[str, Any], modules: str = "") -> SafeString:
     return mark_safe(f'<script type="importmap" nonce="{nonce!s}">{read(modules)}</script>')
 
 
-def site_scripts() -> SafeString:
-    """The scripts of every page: htmx, and the site's own."""
-    return _read_site_scripts() if settings.DEBUG else _site_scripts()
+def site_scripts(*, htmx: bool = True) -> SafeString:
+    """The scripts of every page: htmx, where it does not bring it when it is needed, and the site's own."""
+    return _read_site_scripts(htmx) if settings.DEBUG else _site_scripts(htmx)
 
 
 def modules_ahead(name: str) -> SafeString:
@@ -65,8 +65,9 @@ def _read_names(modules: str) -> str:
     return json.dumps({"imports": imports}, separators=(",", ":"))  # of a battle they are fifty
 
 
-def _read_site_scripts() -> SafeString:
-    return format_html('{}<script type="module" src="{}"></script>', htmx_script(), static(f"js/{SITE_MODULE}"))
+def _read_site_scripts(htmx: bool) -> SafeString:
+    own = format_html('<script type="module" src="{}"></script>', static(f"js/{SITE_MODULE}"))
+    return htmx_script() + own if htmx else own
 
 
 def _read_ahead(name: str) -> SafeString:

@@ -5,6 +5,7 @@
 
 import { anchor, onPress, pressedOn, typed } from "navarch/comments/form.js";
 import { CommentMarks, openThreads, placeOf } from "navarch/comments/marks.js";
+import { bringHtmx } from "navarch/editor/htmx.js";
 import { pull } from "navarch/editor/tabs.js";
 import { toast } from "navarch/site.js";
 
@@ -36,7 +37,9 @@ export function attachComments(editor) {
   const fetchThem = async () => {
     if (isWriting()) return;
     isDue = false;
-    await window.htmx?.ajax("get", data.addresses.comments, { target: panel, swap: "innerHTML" }).catch(() => (isDue = true));
+    await bringHtmx()
+      .then((htmx) => htmx.ajax("get", data.addresses.comments, { target: panel, swap: "innerHTML" }))
+      .catch(() => (isDue = true));
   };
   let isPinned = false; // what is being written was begun on the board
   const begin = async (/** @type {{about: string, at: string, words?: string}} */ about, isByTool = false) => {

@@ -22,7 +22,7 @@ import { together } from "navarch/editor/together.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 import { painted } from "navarch/painted.js";
 
-const AT_ONCE = 6; // rows that come in one go: a phone works out the looks of more in a long task
+const AT_ONCE = 3; // rows that come in one go: a phone works out the looks of more in a long task
 
 /** Resolves when all rows are there. @param {Editor} editor @param {Roster} roster @param {Side} side */
 export async function attachRoster(editor, roster, side) {

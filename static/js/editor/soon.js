@@ -11,7 +11,7 @@ async function bring(template) {
   const wanted = [...template.content.children];
   for (let done = 0; done < wanted.length; done += AT_ONCE) {
     await painted();
-    document.body.append(...wanted.slice(done, done + AT_ONCE));
+    document.head.append(...wanted.slice(done, done + AT_ONCE)); // in the body every sibling of theirs would be styled anew
   }
 }
 

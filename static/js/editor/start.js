@@ -13,6 +13,7 @@ import { Draft } from "navarch/editor/draft.js";
 import { Editor } from "navarch/editor/editor.js";
 import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
+import { attachHtmx } from "navarch/editor/htmx.js";
 import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
 import { attachLabelling } from "navarch/editor/labelling.js";
@@ -57,6 +58,7 @@ export async function start(kind) {
   kind.attachToolbar(editor, element(".editor-board"));
   attachSelectionBar(editor, element(".editor-selection"));
   attachBounds();
+  attachHtmx();
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   await painted();
