@@ -134,7 +134,12 @@ def _sides(scenario: Any, answer: Answer) -> dict[str, Any]:
     """What the page shows of each side before its script has run: its name, how many units, what is told of them."""
     told = answer.get("fleets", {})
     return {
-        side: {"name": name, "units": sum(unit.side == side for unit in scenario.units), "told": told.get(side)}
+        side: {
+            "name": name,
+            "named": "" if name == f"Side {side}" else name,
+            "units": sum(unit.side == side for unit in scenario.units),
+            "told": told.get(side),
+        }
         for side, name in side_names(scenario).items()
     }
 
