@@ -23,20 +23,34 @@ from tests.scenarios.bodies import scenario, ship
 
 LIBRARY = Path("scenarios/library")
 # Classes of VASSAL 3.6 that a module is built of, and the attributes that each of them reads.
+CELLS = {"dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal"}
+NUMBERED = {"first", "sep", "hType", "vType", "hOff", "vOff", "visible"}
 READS = {
     "GameModule": {"name", "version", "description", "VassalVersion", "nextPieceSlotId"},
     "module.Map": {"mapName", "launch"},
     "module.map.boardPicker.Board": {"name", "image", "reversible", "width", "height"},
-    "module.map.boardPicker.board.HexGrid": {
-        "dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal", "sideways"
-    },
-    "module.map.boardPicker.board.SquareGrid": {
-        "dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal"
-    },
+    "module.map.boardPicker.board.HexGrid": CELLS | {"sideways"},
+    "module.map.boardPicker.board.SquareGrid": CELLS,
+    "module.map.boardPicker.board.mapgrid.HexGridNumbering": NUMBERED | {"stagger"},
+    "module.map.boardPicker.board.mapgrid.SquareGridNumbering": NUMBERED,
     "module.map.SetupStack": {"name", "owningBoard", "useGridLocation", "x", "y"},
+    "module.map.Zoomer": {"zoomLevels", "zoomStart"},
+    "module.map.CounterDetailViewer": {"showtext", "minDisplayPieces", "delay"},
+    "module.DiceButton": {"name", "text", "nDice", "nSides", "plus", "addToTotal", "reportTotal", "prompt"},
+    "module.PieceWindow": {"name", "text"},
+    "widget.TabWidget": {"entryName"},
     "widget.PieceSlot": {"entryName", "gpid", "width", "height"},
     "widget.PanelWidget": {"entryName", "fixed", "nColumns", "vert"},
+}
+# Those that are written without any: whatever they may be told has a usual value.
+BARE = {
+    "module.BasicCommandEncoder", "module.Documentation", "module.PlayerRoster", "module.GlobalOptions",
+    "module.PrototypesContainer", "module.Chatter", "module.map.BoardPicker", "module.map.StackMetrics",
+    "module.map.ForwardToKeyBuffer", "module.map.Scroller", "module.map.ForwardToChatter", "module.map.MenuDisplayer",
+    "module.map.MapCenterer", "module.map.StackExpander", "module.map.PieceMover", "module.map.KeyBufferer",
+    "module.map.ImageSaver", "module.map.Flare",
 }  # fmt: skip
+WHOLE = {"x0", "y0", "x", "y", "gpid", "width", "height", "hOff", "vOff", "nColumns", "zoomStart", "nDice", "nSides"}
 KINDS = {"label": (18,), "rotate": (8, 10), "emb2": (30,), "delete": (4,), "piece": (5,)}  # how many fields each has
 ONE_OF_EACH = [
     "ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "mare_nostrum/mare-mylae-260", "oi_navarcoi/ONV-S3",
@@ -156,9 +170,12 @@ def test_all_that_is_named_is_there_and_read(key: str) -> None:
     used = {image for counter in module.counters() for image in counter.images}
     used |= {board.get("image", "") for board in module.every("module.map.boardPicker.Board")}
     assert used == images
-    for name, attributes in READS.items():
-        for element in module.every(name):
-            assert set(element.attrib) <= attributes, name
+    for element in module.build.iter():
+        name = element.tag.removeprefix("VASSAL.build.")
+        assert name in READS or name in BARE or name == "entry"
+        assert set(element.attrib) <= READS.get(name, set()), name
+        assert all(element.attrib[each].lstrip("-").isdigit() for each in WHOLE & {*element.attrib}), name
+        assert all(float(element.attrib[each]) > 0 for each in {"dx", "dy"} & {*element.attrib}), name
     slots = module.every("widget.PieceSlot")
     numbers = [int(slot.get("gpid", "")) for slot in slots]
     assert len(set(numbers)) == len(numbers) and max(numbers) < int(module.build.get("nextPieceSlotId", ""))
