@@ -224,6 +224,20 @@ def test_whatever_ships_and_scenarios_are_called_is_read_as_it_is_written() -> N
     assert module.build.get("name") == 'Off <Mylae> & "Lipara" ; 1/2'
 
 
+def test_nothing_that_is_called_so_is_computed_or_shown_as_a_page_of_the_web() -> None:
+    """VASSAL computes what stands in braces and looks up what stands between dollars; Java draws HTML, with pictures
+    from elsewhere."""
+    body = library("nauta/nauta-mylae-260")
+    odd = ["{System.exit(1)}", "$PlayerName$", "<html><img src=x>"]
+    units = [unit | {"id": id} for unit, id in zip(body["units"], odd, strict=False)]
+    module = opened(body | {"title": "<HTML><b>Mylae", "units": [*units, *body["units"][len(odd) :]]})
+    told = [counter.states["label"] for counter in module.counters()[: len(odd)]]
+    assert not any(mark in words for words in told for mark in "{}$<")
+    shown = [value for element in module.build.iter() for value in element.attrib.values()]
+    shown += [counter.name for counter in module.counters()]
+    assert not any(value.lower().startswith("<html") for value in shown)
+
+
 @pytest.mark.parametrize("parts", [["a", "b"], ["a;b", ""], ["\\", "x"], ["''", "'"], [";", ";;"], ["a\\;b", "c"]])
 def test_a_list_is_taken_apart_into_what_it_was_made_of(parts: list[str]) -> None:
     assert parts_of(sequence(parts, ";"), ";") == parts
