@@ -52,7 +52,8 @@ def cards_of(due: Due, edition: Edition) -> list[UnitCard]:
 def _carried(unit: Unit, card: UnitCard) -> UnitCard:
     """A card as the campaign carries its ship: her name, the ledger's class, and what she has lost where the ruleset's
     own words do not say so."""
-    kind = f"{unit.kind}, {card.kind}" if unit.hulls and unit.kind not in card.kind else card.kind
+    new = unit.hulls and unit.kind.removesuffix("e") not in card.kind  # Nauta's quinquereme is a quinqueremis
+    kind = f"{unit.kind}, {card.kind}" if new else card.kind
     told = " · ".join((kind, *card.facts))
     facts = [words for words in unit.begins if words not in told]
     return card._replace(name=_called(unit), kind=kind, flag=card.flag or unit.flagship, facts=[*facts, *card.facts])

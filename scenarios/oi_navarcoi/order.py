@@ -117,7 +117,7 @@ def _signals(scenario: Scenario, side: Side, *, allowed: bool) -> str:
 def roster(document: Fleet) -> Roster:
     """A fleet document as a list to print."""
     told = fleet(document)
-    facts = [told["sum"], f"{told['hs']} half-stands", f"{told['signals']} signals"]
+    facts = [told["sum"].removesuffix("."), f"{told['hs']} half-stands", f"{told['signals']} signals"]
     rows = [
         (
             line["id"], f"{line['name']}{' ★' if line['strategos'] else ''}", line["wing"],

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar
 
 from scenarios.faces import face_of
+from scenarios.printing.changed import changed
 from scenarios.printing.pieces import Asked, Piece, Source, pieces_of, source_of
 from scenarios.printing.seen import fleets_for
 from scenarios.printing.typeset import Part, bound, page_pictures
@@ -71,7 +72,7 @@ def drawn(source: Source, asked: Asked, key: str) -> Part | None:
     now, then = piece.made(source, asked), None
     if asked.since is not None:
         then = piece.made(source_of(source.before, by=source.by, pictures=source.pictures), asked)
-    part = now if then is None else _changed(now, then)
+    part = now if then is None else changed(now, then)
     return part._replace(data=part.data | leaf) if part is not None else None
 
 
@@ -83,17 +84,3 @@ def checked(each: Iterable[T | None], asked: Asked) -> list[T]:
     if not found:
         raise ValueError(f"Nothing of this has changed since revision {asked.since}: there is nothing to print.")
     return found
-
-
-def _changed(part: Part, then: Part) -> Part | None:
-    """A part if it is another than it was; of cards and counters those alone that are. The stamp of a cover names the
-    revision and is none."""
-    if not part.data.get("pages", True):
-        return None
-    told = {name: value for name, value in part.data.items() if name != "stamp"}
-    if {**then.data, "stamp": None} == {**told, "stamp": None} and then.template == part.template:
-        return None
-    if "units" not in part.data or part.data["log"]:
-        return part
-    units = [unit for unit in part.data["units"] if unit not in then.data["units"]]
-    return Part(part.template, part.data | {"units": units}) if units else None

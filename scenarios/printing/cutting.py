@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from scenarios.printing.counter import Counter, Cuttings
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-SIDE, TOP, FOOT = 15.0, 24.0, 26.0  # mm that are kept free: at the sides, for the head, for the bar and the foot
+SIDE, TOP, FOOT = 15.0, 24.0, 25.5  # mm that are kept free: at the sides, for the head, for the bar and the foot
 NOTICE = 10.0  # mm for two lines of what must be told
 TITLE = 6.0  # mm for the title of a group
 LETTER = 2.8  # mm that a letter of it is broad at most, on the average

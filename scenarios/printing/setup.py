@@ -33,6 +33,7 @@ _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "notes": [], "special": [],
     "terms": [], "columns": [], "rows": [], "whole": None, "orders": [], "tracks": [], "statuses": [], "icons": {},
     "badges": {}, "key": "", "caption": "", "section": "Setting up", "note": "setup sheet",
+    "front": True,
 }  # fmt: skip
 
 

@@ -108,8 +108,9 @@ def _image(file: str, about: str, laid: Laid, sea: Sea) -> Picture:
 
 
 def _plain(words: str) -> str:
-    """Words in one line, without what no XML may hold."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+    """Words in one line, without what no XML may hold, and never a page of the web, which Java would show as one."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+    return f"\u2039{line[1:]}" if line[:5].lower() == "<html" else line
 
 
 def _element(name: str, inside: str = "", /, **told: object) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 CTRL = 130  # the modifier of a key that is pressed with Ctrl, as Java counts it
-GREY, INK = "255,255,255", "30,30,30"
+WHITE, INK = "255,255,255", "30,30,30"
+# What VASSAL would compute, or show as a page of the web, if a label began with it or held it.
+MEANT = str.maketrans({"{": "(", "}": ")", "$": "\uff04", "<": "\u2039"})
 
 
 class Trait(NamedTuple):
@@ -33,9 +35,10 @@ def key(letter: str) -> str:
 
 
 def label(text: str, size: int) -> Trait:
-    """Words below a counter that do not turn with it."""
-    parts = ["label", "", "", size, GREY, INK, "b", 2, "c", 0, "t", "c", "$pieceName$", "Dialog", 0, 0, "TextLabel", ""]
-    return Trait(sequence(parts, ";"), text)
+    """Words below a counter that do not turn with it; none of them is a formula."""
+    place, face = ["b", 2, "c", 0, "t", "c"], ["Dialog", 0, 0]
+    parts = ["label", "", "", size, WHITE, INK, *place, "$pieceName$", *face, "TextLabel", ""]
+    return Trait(sequence(parts, ";"), text.translate(MEANT))
 
 
 def rotation(headings: int, turn: float) -> Trait:

@@ -91,6 +91,11 @@ def test_the_cards_carry_damage_crew_and_gear(actor: Actor, ruleset: str) -> Non
     assert rows.items() >= carried.items()
 
 
+def test_the_class_of_a_ship_is_named_once(actor: Actor) -> None:
+    kinds = [card.kind for card in cards_of(due_in(begun_at(actor, "sea", "nauta", size=4)), "colour")]
+    assert any("quinqueremis" in kind for kind in kinds) and not any("reme" in kind.split(",")[0] for kind in kinds)
+
+
 @pytest.mark.parametrize("paper_", ["a4", "letter"])
 @pytest.mark.parametrize("edition", ["colour", "grey", "saving"])
 def test_it_is_printed_on_either_paper_and_in_every_ink(actor: Actor, paper_: str, edition: str) -> None:

@@ -155,6 +155,36 @@ def test_of_ship_cards_those_alone_that_have_changed():
     assert "Renamed" in card and units[4]["id"] in card and units[5]["id"] not in card
 
 
+@pytest.mark.parametrize("key", ONE_OF_EACH)
+def test_of_a_setup_sheet_the_side_alone_whose_ship_has_changed(key):
+    then = ready_made(key)
+    units = [unit | {"name": "Renamed"} if n == 0 else unit for n, unit in enumerate(then["units"])]
+    told = pages(changed(then | {"units": units}, then, "setup"))
+    whole = pages(bundle(source_of(then), Asked(("setup",))))
+    text, others = " ".join(told), [unit["id"] for unit in units if unit["side"] != units[0]["side"]]
+    assert "Renamed" in text and units[0]["id"] in text and len(told) < len(whole)
+    assert "Setting up" not in text and not any(re.search(rf"\b{other}\b", text) for other in others)
+
+
+def test_of_the_cards_on_a_setup_sheet_those_alone_that_have_changed():
+    then = ready_made("mare_nostrum/mare-salamis-480")
+    units = [unit | {"name": "Renamed"} if n == 4 else unit for n, unit in enumerate(then["units"])]
+    (card,) = pages(changed(then | {"units": units}, then, "setup"))
+    assert "Renamed" in card and units[4]["id"] in card and units[5]["id"] not in card
+
+
+@pytest.mark.parametrize("key", ONE_OF_EACH)
+def test_of_a_setup_sheet_the_front_alone_where_no_ship_has_changed(key):
+    then = ready_made(key)
+    told = pages(changed(then | {"briefing": "Another one."}, then, "setup"))
+    assert "Another one." in told[0] and len(told) < len(pages(bundle(source_of(then), Asked(("setup",)))))
+
+
+def test_a_setup_sheet_under_another_title_is_printed_whole():
+    then = ready_made("mare_nostrum/mare-mylae-260")
+    assert len(pages(changed(then | {"title": "Another"}, then, "setup"))) == len(pages(printed(then, "setup")))
+
+
 def test_of_counters_those_alone_that_have_changed():
     then = ready_made("mare_nostrum/mare-salamis-480")
     units = [

@@ -30,6 +30,7 @@ def test_every_fleet_has_a_roster_with_every_ship_in_every_form(path: Path) -> N
     document = read(path)
     told = roster_of(document)
     assert [row[0] for row in told[2].rows] == [unit.id for unit in document.units]
+    assert not any(fact.endswith(".") for fact in told[2].facts), "they stand in one line"
     sheet = " ".join(pages(roster_sheet(document, paper="a4")))
     for unit in document.units:
         assert unit.id in sheet and (not unit.name or unit.name in sheet)

@@ -23,20 +23,34 @@ from tests.scenarios.bodies import scenario, ship
 
 LIBRARY = Path("scenarios/library")
 # Classes of VASSAL 3.6 that a module is built of, and the attributes that each of them reads.
+CELLS = {"dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal"}
+NUMBERED = {"first", "sep", "hType", "vType", "hOff", "vOff", "visible"}
 READS = {
     "GameModule": {"name", "version", "description", "VassalVersion", "nextPieceSlotId"},
     "module.Map": {"mapName", "launch"},
     "module.map.boardPicker.Board": {"name", "image", "reversible", "width", "height"},
-    "module.map.boardPicker.board.HexGrid": {
-        "dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal", "sideways"
-    },
-    "module.map.boardPicker.board.SquareGrid": {
-        "dx", "dy", "x0", "y0", "snapTo", "visible", "edgesLegal", "cornersLegal"
-    },
+    "module.map.boardPicker.board.HexGrid": CELLS | {"sideways"},
+    "module.map.boardPicker.board.SquareGrid": CELLS,
+    "module.map.boardPicker.board.mapgrid.HexGridNumbering": NUMBERED | {"stagger"},
+    "module.map.boardPicker.board.mapgrid.SquareGridNumbering": NUMBERED,
     "module.map.SetupStack": {"name", "owningBoard", "useGridLocation", "x", "y"},
+    "module.map.Zoomer": {"zoomLevels", "zoomStart"},
+    "module.map.CounterDetailViewer": {"showtext", "minDisplayPieces", "delay"},
+    "module.DiceButton": {"name", "text", "nDice", "nSides", "plus", "addToTotal", "reportTotal", "prompt"},
+    "module.PieceWindow": {"name", "text"},
+    "widget.TabWidget": {"entryName"},
     "widget.PieceSlot": {"entryName", "gpid", "width", "height"},
     "widget.PanelWidget": {"entryName", "fixed", "nColumns", "vert"},
+}
+# Those that are written without any: whatever they may be told has a usual value.
+BARE = {
+    "module.BasicCommandEncoder", "module.Documentation", "module.PlayerRoster", "module.GlobalOptions",
+    "module.PrototypesContainer", "module.Chatter", "module.map.BoardPicker", "module.map.StackMetrics",
+    "module.map.ForwardToKeyBuffer", "module.map.Scroller", "module.map.ForwardToChatter", "module.map.MenuDisplayer",
+    "module.map.MapCenterer", "module.map.StackExpander", "module.map.PieceMover", "module.map.KeyBufferer",
+    "module.map.ImageSaver", "module.map.Flare",
 }  # fmt: skip
+WHOLE = {"x0", "y0", "x", "y", "gpid", "width", "height", "hOff", "vOff", "nColumns", "zoomStart", "nDice", "nSides"}
 KINDS = {"label": (18,), "rotate": (8, 10), "emb2": (30,), "delete": (4,), "piece": (5,)}  # how many fields each has
 ONE_OF_EACH = [
     "ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "mare_nostrum/mare-mylae-260", "oi_navarcoi/ONV-S3",
@@ -156,9 +170,12 @@ def test_all_that_is_named_is_there_and_read(key: str) -> None:
     used = {image for counter in module.counters() for image in counter.images}
     used |= {board.get("image", "") for board in module.every("module.map.boardPicker.Board")}
     assert used == images
-    for name, attributes in READS.items():
-        for element in module.every(name):
-            assert set(element.attrib) <= attributes, name
+    for element in module.build.iter():
+        name = element.tag.removeprefix("VASSAL.build.")
+        assert name in READS or name in BARE or name == "entry"
+        assert set(element.attrib) <= READS.get(name, set()), name
+        assert all(element.attrib[each].lstrip("-").isdigit() for each in WHOLE & {*element.attrib}), name
+        assert all(float(element.attrib[each]) > 0 for each in {"dx", "dy"} & {*element.attrib}), name
     slots = module.every("widget.PieceSlot")
     numbers = [int(slot.get("gpid", "")) for slot in slots]
     assert len(set(numbers)) == len(numbers) and max(numbers) < int(module.build.get("nextPieceSlotId", ""))
@@ -205,6 +222,20 @@ def test_whatever_ships_and_scenarios_are_called_is_read_as_it_is_written() -> N
     told = [counter.name.partition(" ")[2] for counter in module.counters()[: len(names)]]
     assert told == ["Sea;wolf", "A/B", "tail\\", "'quoted'", '<Ram> & "Oar"', "a b c", "Ἀργώ"]
     assert module.build.get("name") == 'Off <Mylae> & "Lipara" ; 1/2'
+
+
+def test_nothing_that_is_called_so_is_computed_or_shown_as_a_page_of_the_web() -> None:
+    """VASSAL computes what stands in braces and looks up what stands between dollars; Java draws HTML, with pictures
+    from elsewhere."""
+    body = library("nauta/nauta-mylae-260")
+    odd = ["{System.exit(1)}", "$PlayerName$", "<html><img src=x>"]
+    units = [unit | {"id": id} for unit, id in zip(body["units"], odd, strict=False)]
+    module = opened(body | {"title": "<HTML><b>Mylae", "units": [*units, *body["units"][len(odd) :]]})
+    told = [counter.states["label"] for counter in module.counters()[: len(odd)]]
+    assert not any(mark in words for words in told for mark in "{}$<")
+    shown = [value for element in module.build.iter() for value in element.attrib.values()]
+    shown += [counter.name for counter in module.counters()]
+    assert not any(value.lower().startswith("<html") for value in shown)
 
 
 @pytest.mark.parametrize("parts", [["a", "b"], ["a;b", ""], ["\\", "x"], ["''", "'"], [";", ";;"], ["a\\;b", "c"]])
