@@ -1,11 +1,15 @@
 """Setting type with Typst: a template and plain data in, bytes out, the same for the same data."""
 
 import json
+import os
 import re
 import threading
+import weakref
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any, Literal, NamedTuple
 
 import typst
@@ -41,7 +45,7 @@ class Part(NamedTuple):
 
 
 def typeset(template: str, data: dict[str, Any], *, format: Format = "pdf", ppi: float = 72) -> bytes:
-    """The document `template`.typ with the data, which it reads as `sys.inputs.data`, in the edition that they name.
+    """The document `template`.typ with the data, which it reads as `/data.json`, in the edition that they name.
     `ppi` is for pictures."""
     made = _compiled(template, data, format, ppi)
     if not isinstance(made, bytes):
@@ -101,30 +105,57 @@ def _page_of(shared: Shared, svg: str, edition: str) -> bytes:
     return typeset(shared.template, data)
 
 
-def _compiler(template: str) -> typst.Compiler:
-    compilers: dict[str, typst.Compiler] = _thread.__dict__.setdefault("compilers", {})
-    if template not in compilers:
-        compilers[template] = typst.Compiler(
-            str(TEMPLATES / f"{template}.typ"),
-            root=str(TEMPLATES),
-            font_paths=fonts.print_paths(),
-            ignore_system_fonts=True,
-        )
-    return compilers[template]
+class _Press:
+    """The compilers of a thread, each quick the second time. They find the templates and the data in a folder of their own:
+    with `sys.inputs` nothing that Typst has made of other data would serve again, because whatever it makes knows them."""
+
+    def __init__(self) -> None:
+        self.process = os.getpid()
+        self.folder = Path(mkdtemp(prefix="navarch-print-"))
+        (self.folder / "scenarios").symlink_to(TEMPLATES)
+        self._compilers: dict[tuple[str, str], typst.Compiler] = {}
+        weakref.finalize(self, _swept, self.folder, self.process)
+
+    def compiler(self, template: str, edition: str) -> typst.Compiler:
+        if (template, edition) not in self._compilers:
+            main = self.folder / f"{template.replace('/', '-')}.typ"
+            main.write_text(f'#include "/scenarios/{template}.typ"', "utf-8")
+            self._compilers[template, edition] = typst.Compiler(
+                str(main),
+                root=str(self.folder),
+                font_paths=fonts.print_paths(),
+                ignore_system_fonts=True,
+                sys_inputs={"edition": edition},
+            )
+        return self._compilers[template, edition]
+
+
+def _swept(folder: Path, process: int) -> None:
+    """A process that was forked off leaves the folder to whose it is."""
+    if os.getpid() == process:
+        rmtree(folder, ignore_errors=True)
+
+
+def _press() -> _Press:
+    press: _Press | None = getattr(_thread, "press", None)
+    if press is None or press.process != os.getpid():
+        press = _thread.press = _Press()
+    return press
 
 
 def _compiled(template: str, data: dict[str, Any], format: Format, ppi: float) -> bytes | list[bytes]:
-    asked = {"data": json.dumps(data, ensure_ascii=False), "edition": data.get("edition", "colour")}
-    made = _compiler(template).compile(format=format, ppi=ppi, sys_inputs=asked, timestamp=0)
-    if len(asked["data"]) > LARGE:
-        _forget()
+    press, told = _press(), json.dumps(data, ensure_ascii=False)
+    (press.folder / "data.json").write_text(told, "utf-8")
+    made = press.compiler(template, data.get("edition", "colour")).compile(format=format, ppi=ppi, timestamp=0)
+    if len(told) > LARGE:
+        _forget(press)
     if made is None:
         raise TypeError(f"{template} was written to a file")
     return made
 
 
-def _forget() -> None:
+def _forget(press: _Press) -> None:
     """Typst keeps what it has made of a document until some others have followed, up to a gigabyte of large ones: pages
     of nothing follow at once."""
     for _ in range(FOLLOWING):
-        _compiler("printing/nothing").compile(format="pdf", timestamp=0)
+        press.compiler("printing/nothing", "colour").compile(format="pdf", timestamp=0)
