@@ -118,7 +118,9 @@ def test_the_fallen_of_a_galley_are_told_by_what_felled_them_and_taken_back(
     page: Page, anna: Actor, log_in: LogIn
 ) -> None:
     log_in(page, anna.user)
-    table = Table(page, services.document_create(actor=anna, body=scenario(units=[*line("A", 1), *line("B", 1)]))).open()
+    table = Table(
+        page, services.document_create(actor=anna, body=scenario(units=[*line("A", 1), *line("B", 1)]))
+    ).open()
     row = table.row("A1")
     row.locator("[data-more]").click()
     row.get_by_text("Condition at the start").click()

@@ -141,7 +141,7 @@ def test_a_routing_squadron_says_from_whom_it_flees_and_follows_their_labels(
     row = table.row("A1")
     row.get_by_role("button", name="More about A1").click()
     row.get_by_text("As the battle begins").click()
-    row.locator("[data-fact=\"condition/status\"]").select_option("routing")
+    row.locator('[data-fact="condition/status"]').select_option("routing")
     row.get_by_label("Routs towards, degrees").fill("180")
     row.get_by_label("From whom it flees").fill("B2, B3")
     fleeing = {"status": "ROUTING", "rout_heading": 180, "rout_by": ["B2", "B3"]}
