@@ -38,6 +38,7 @@ _LABELS = {
     "first_mission": "First mission",
     "board": "Map",
     "cols": "columns",
+    "origin": "columns and rows added in the west and the north",
     "sides": "Side",
     "options": "Option",
     "table": "Table",

@@ -101,3 +101,68 @@ def test_what_is_on_a_board_keeps_its_place_when_it_grows_and_when_it_was_too_sm
     assert {what: place[:2] for what, place in again.items()} == {
         what: pytest.approx(place[:2], abs=3 * place[2]) for what, place in before.items()
     }
+
+
+# What is shifted, as the document says it: the ship, and land or a ship that is still to enter.
+GROWN: dict[str, Any] = {
+    "hexes": {"hex": [8, 15], "shore": [[10, 13], [11, 13]], "rocks": [[5, 17]]},
+    "squares": {"square": "1009"},
+}
+
+
+@pytest.mark.parametrize("kind", GROWN)
+def test_what_is_on_a_board_keeps_its_place_when_it_grows_in_the_north_and_the_west_and_is_cut_there_again(
+    page: Page, anna: Actor, log_in: LogIn, kind: str
+) -> None:
+    log_in(page, anna.user)
+    body = {**BOARDS[kind](), "labels": [{"words": "Rhium", "at": LABELS[kind]}]}
+    if kind == "squares":
+        body["board"] = {"cols": 30, "rows": 20}
+    document = services.document_create(actor=anna, body=body)
+    comment_add(document=document, actor=anna, text="Turn?", about="place", at=",".join(map(str, LABELS[kind])))
+    editing = Editing(page, document).open()
+    bring(editing)
+    page.get_by_role("button", name="Fit the whole map").click()
+    whole = editing.body
+    before = page.evaluate(DRAWN)
+
+    def grow(edge: str, number: str) -> None:
+        page.get_by_label("So many columns or rows").fill(number)
+        page.get_by_label("At which edge").select_option(edge)
+        page.locator("[data-growing]").get_by_role("button", name="Add").click()
+        editing.expect_state("saved")
+
+    def look() -> Any:
+        page.get_by_role("button", name="Fit the whole map").click()
+        return page.evaluate(DRAWN)
+
+    grow("north", "3")
+    grow("west", "2")
+    grown = editing.body
+    east, south = LABELS[kind]
+    assert grown["board"]["origin"] == [2, 3] and grown["labels"][0]["at"] == [east + 2, south + 3]
+    assert {part: grown["units"][0].get(part) or grown["board"].get(part) for part in GROWN[kind]} == GROWN[kind]
+    note = document.comments.get()
+    assert note.at == f"{east + 2},{south + 3}"
+    expect(page.locator(".comment-mark[title^='11, ']")).to_have_count(1)
+    for what, (x, y, pixel) in look().items():
+        near = 3 * max(pixel, before[what][2])
+        assert [x, y] == [pytest.approx(place, abs=near) for place in before[what][:2]], what
+
+    grow("north", "-16")
+    expect(page.locator("#messages")).to_contain_text("lie in what would be cut off")
+    grow("west", "-2")
+    grow("north", "-3")
+    assert editing.body == {
+        **whole,
+        "board": {**whole["board"], **{k: editing.body["board"][k] for k in ("cols", "rows")}},
+    }
+    assert "origin" not in editing.body["board"]
+    editing.button("Undo").click()
+    editing.button("Undo").click()
+    editing.expect_state("saved")
+    note.refresh_from_db()
+    assert note.at == f"{east + 2},{south + 3}", "undone with the board"
+    assert {what: place[:2] for what, place in look().items()} == {
+        what: pytest.approx(place[:2], abs=3 * place[2]) for what, place in before.items()
+    }
