@@ -52,7 +52,8 @@ DRAWN = """() => {
   const text = [...document.querySelectorAll(".i-names text")].find((one) => one.textContent === "Rhium");
   const at = new DOMPoint(0, 0).matrixTransform(text.getScreenCTM());
   found.name = [at.x, at.y];
-  return Object.fromEntries(Object.entries(found).map(([what, [x, y]]) => [what, [(x - ship[0]) / a, (y - ship[1]) / a, 1 / a]]));
+  const from = ([x, y]) => [(x - ship[0]) / a, (y - ship[1]) / a, 1 / a];
+  return Object.fromEntries(Object.entries(found).map(([what, place]) => [what, from(place)]));
 }"""
 
 
