@@ -18,6 +18,7 @@ from scenarios.pictures import boards
 from scenarios.rights import Right
 from scenarios.rosters.fleets import fleet_from, with_fleet
 from scenarios.selectors import Facts, facts_of
+from scenarios.together.shifting import notes_shifted
 
 __all__ = ["Misshapen", "NothingThere", "Stale"]
 
@@ -265,6 +266,7 @@ def _write(
         raise Stale(document.revisions.order_by("-number")[0])
     for name, value in changes.items():
         setattr(document, name, value)
+    notes_shifted(document, before.body, body)
     return Revision.objects.create(
         document=document,
         number=number,

@@ -24,10 +24,12 @@ class Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The map. Shore and rocks are both land to the rules (HEX-MOV-07); they are only drawn differently."""
+    """The map. Shore and rocks are both land to the rules (HEX-MOV-07); they are only drawn differently. `origin` is
+    how many columns and rows were added in the west and the north since it was begun: notes pinned to it go along."""
 
     cols: Hexes = 24
     rows: Hexes = 18
+    origin: tuple[int, int] = (0, 0)
     shore: tuple[Hex, ...] | Columns = ()
     rocks: tuple[Hex, ...] | Columns = ()
 

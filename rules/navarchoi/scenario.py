@@ -46,10 +46,12 @@ Phase = Literal[
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The map (NAV-R-MAP): open sea, at most 44 by 34 squares."""
+    """The map (NAV-R-MAP): open sea, at most 44 by 34 squares. `origin` is how many columns and rows were added in the
+    west and the north since it was begun: notes pinned to it go along."""
 
     cols: Cols = 44
     rows: Rows = 34
+    origin: tuple[int, int] = (0, 0)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -38,6 +38,7 @@ _LABELS = {
     "first_mission": "First mission",
     "board": "Map",
     "cols": "columns",
+    "origin": "columns and rows added in the west and the north",
     "sides": "Side",
     "options": "Option",
     "table": "Table",
@@ -156,7 +157,7 @@ def label_of(names: tuple[str, ...]) -> str:
 
 
 def unit_told(unit: dict[str, Any]) -> str:
-    return ", ".join(f"{key} {_text(value)}" for key, value in unit.items() if key != "id")
+    return ", ".join(f"{key.replace('_', ' ')} {_text(value)}" for key, value in unit.items() if key != "id")
 
 
 def _text(value: Any) -> str:
@@ -164,6 +165,18 @@ def _text(value: Any) -> str:
         return ""
     if isinstance(value, list) and len(value) > MANY and all(isinstance(one, dict) for one in value):
         return f"{len(value)} entries"
+    return told(value)
+
+
+def told(value: Any) -> str:
+    """A value of a document as a person says it: "corvus, tower", "yes", a place as the board says it; what holds more
+    than that as the document has it."""
+    if isinstance(value, bool) or value is None:
+        return "yes" if value else "no" if value is False else "none"
+    if isinstance(value, dict) and not any(isinstance(each, dict | list) and each for each in value.values()):
+        return ", ".join(f"{key.replace('_', ' ')} {told(each)}" for key, each in value.items()) or "none"
+    if isinstance(value, list) and not any(isinstance(each, dict | list) for each in value):
+        return ("," if all(isinstance(each, int | float) for each in value) else ", ").join(map(told, value)) or "none"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 

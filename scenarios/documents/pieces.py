@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from scenarios.documents.differences import MISSING, are_cells, are_units, label_of, texts_of, unit_told
+from scenarios.documents.differences import MISSING, are_cells, are_units, label_of, texts_of, told, unit_told
 
 WHERE = ("hex", "square", "x", "y", "heading", "facing")  # where a unit is, and how she lies
 EMPTY: tuple[Any, ...] = ([], MISSING)
@@ -129,8 +129,7 @@ def _told(unit: dict[str, Any], than: dict[str, Any]) -> Iterator[str]:
     """What a unit says otherwise than another, in words."""
     for name, value in unit.items():
         if value != than.get(name, MISSING):
-            told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            yield f"{name.replace('_', ' ')} {told}"
+            yield f"{name.replace('_', ' ')} {told(value)}"
 
 
 def _cells(base: Any, mine: Any, theirs: Any, takes: Takes, names: tuple[str, ...]) -> list[Any]:

@@ -46,11 +46,12 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fleet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fleet of history in its variants."""
+    """A fleet of history in its variants; `nations` are whose it is, in the words of the rulesets that ask."""
 
     key: str
     title: str
     date: str
+    nations: dict[str, str]
     variants: tuple[Variant, ...]
 
 

@@ -2,7 +2,8 @@
 ratio of ships to models, with what is lost on the way."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import rules
@@ -14,6 +15,7 @@ from scenarios.rosters.pasting import Joined, Pasted, paste
 from scenarios.selectors import new_fleet_body
 
 MOST_RATIO = 50
+NOBODYS: Mapping[str, str] = MappingProxyType({})
 
 
 class Projected(NamedTuple):
@@ -39,17 +41,22 @@ class Projected(NamedTuple):
         return list(dict.fromkeys(said))
 
 
-def projected(text: str, ratio: int = 1, title: str = "") -> list[Projected]:
+def projected(text: str, ratio: int = 1, title: str = "", nations: Mapping[str, str] = NOBODYS) -> list[Projected]:
     """The list in every ruleset that reads lists, in their order."""
-    return [each for ruleset in rules.all() if (each := projected_into(ruleset.key, text, ratio, title)) is not None]
+    made = (projected_into(ruleset.key, text, ratio, title, nations) for ruleset in rules.all())
+    return [each for each in made if each is not None]
 
 
-def projected_into(key: str, text: str, ratio: int = 1, title: str = "") -> Projected | None:
-    """The list in one ruleset; None where it reads none."""
+def projected_into(
+    key: str, text: str, ratio: int = 1, title: str = "", nations: Mapping[str, str] = NOBODYS
+) -> Projected | None:
+    """The list in one ruleset; None where it reads none. `nations` says by ruleset whose it is."""
     face, ruleset = face_of(key), rules.get(key)
     if face.lists is None:
         return None
     empty = new_fleet_body(key, title=title or "A fleet from a list")
+    if key in nations:
+        empty |= {"nation": nations[key]}
     pasted = paste(text, face.lists, Joined(empty), ratio, together=True)
     body = {**empty, **pasted.fleet(empty["title"])}
     findings = documents.said_of(documents.read(body)) if pasted.units else ()

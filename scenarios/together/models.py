@@ -39,8 +39,9 @@ class Comment(models.Model):
     """Something that is said about a document, plain text; the answers to it stand `under` it, one level deep.
 
     `number` counts the comments of a document from 1. `at` says which ship (its id), place (two numbers, "7,12", as the
-    board counts) or finding (its code and path) it is about, `words` what that was called when the
-    comment was written, at revision `revision`: by then it may have gone. `settled` is what no longer needs an answer.
+    board counts; anew where it grows in the north or the west) or finding (its code and path) it is about, `words` what
+    that was called when the comment was written, at revision `revision`: by then it may have gone. `settled` is what no
+    longer needs an answer.
     Of one that was taken back while others had answered, the text is empty. `name` is what a guest wants to be called.
     """
 

@@ -27,6 +27,10 @@ def _asked(data: Any) -> tuple[str, int, str]:
     return data.get("list", "")[:LONGEST], ratio, data.get("title", "").strip()[:200]
 
 
+def _nations(chosen: tuple[history.Fleet, history.Variant] | None) -> dict[str, str]:
+    return chosen[0].nations if chosen is not None else {}
+
+
 @require_safe
 def one_fleet(request: HttpRequest) -> HttpResponse:
     """A list, one's own, of a fleet (`fleet`) or of history (`history`, "key/variant"), through all rulesets."""
@@ -48,7 +52,7 @@ def one_fleet(request: HttpRequest) -> HttpResponse:
         "title": title,
         "most": MOST_RATIO,
         "example": EXAMPLE,
-        "projected": projected(text, ratio, title) if text.strip() else [],
+        "projected": projected(text, ratio, title, _nations(chosen)) if text.strip() else [],
     }
     return render(request, "scenarios/one_fleet.html", context)
 
@@ -57,14 +61,14 @@ def one_fleet(request: HttpRequest) -> HttpResponse:
 def one_fleet_make(request: HttpRequest) -> HttpResponse:
     """A fleet document of the list in the ruleset that was chosen."""
     text, ratio, title = _asked(request.POST)
+    chosen = history.told_by(request.POST.get("history", ""))
     try:
-        made = projected_into(request.POST.get("ruleset", ""), text, ratio, title)
+        made = projected_into(request.POST.get("ruleset", ""), text, ratio, title, _nations(chosen))
     except KeyError:
         made = None
     if made is None or not made.pasted.units:
         messages.error(request, "Nothing of the list can be taken into that ruleset. Mend it and read it again.")
         return redirect("scenarios:one_fleet")
-    chosen = history.told_by(request.POST.get("history", ""))
     # whoever has changed the list has other numbers than the sources
     told = {"notes": chosen[1].notes} if chosen is not None and chosen[1].text.split() == text.split() else {}
     try:

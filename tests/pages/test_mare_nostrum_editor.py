@@ -114,6 +114,27 @@ def test_galleys_are_placed_moved_and_turned_and_begin_in_the_middle_of_a_battle
     assert table.ship("B1")["condition"] == {"grapples": []}, "nobody is grappled to a galley that is gone"
 
 
+def test_the_fallen_of_a_galley_are_told_by_what_felled_them_and_taken_back(
+    page: Page, anna: Actor, log_in: LogIn
+) -> None:
+    log_in(page, anna.user)
+    table = Table(
+        page, services.document_create(actor=anna, body=scenario(units=[*line("A", 1), *line("B", 1)]))
+    ).open()
+    row = table.row("A1")
+    row.locator("[data-more]").click()
+    row.get_by_text("Condition at the start").click()
+    row.get_by_text("Fallen aboard so far").click()
+    row.get_by_label("Marines: in melee").fill("2")
+    row.get_by_label("Archers: shot").fill("1")
+    assert table.ship("A1")["condition"] == {"fallen": {"melee": {"marines": 2}, "shot": {"archers": 1}}}
+    table.button("Undo").click()
+    assert table.ship("A1")["condition"] == {"fallen": {"melee": {"marines": 2}}}
+    expect(row.get_by_label("Archers: shot")).to_have_value("0")
+    row.get_by_label("Marines: in melee").fill("0")
+    assert "condition" not in table.ship("A1"), "none is what the document says of nobody"
+
+
 def test_it_is_accessible_and_fits_on_a_phone(phone: Page, anna: Actor, log_in: LogIn) -> None:
     log_in(phone, anna.user)
     phone.emulate_media(color_scheme="dark")

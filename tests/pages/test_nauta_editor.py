@@ -321,3 +321,28 @@ def test_the_middle_of_a_battle_is_set_by_form_and_follows_the_labels_of_its_shi
     table.side("A").get_by_role("button", name="Number again from 1").click()
     assert table.ship("A1")["condition"] == {"engaged_with": ["B1"]}
     assert table.ship("B1")["condition"]["engaged_with"] == ["A1"]
+
+
+def test_the_activation_under_way_is_set_by_form_found_wrong_and_taken_back(edit: Edit) -> None:
+    ships = (ship("A1", 2, 100, 100, admiral=True), ship("A2", 2, 135, 100), ship("B1", 2, 210, 400, admiral=True))
+    table = edit(*ships, deployment={"method": "fixed"})
+    table.tab("Rules")
+    page = table.page
+    page.get_by_text("Where the battle begins").click()
+    page.get_by_label("Step", exact=True).select_option("movement")
+    page.get_by_label("To move now").select_option("A")
+    before = table.body["clock"]
+    page.get_by_label("Of the ship").fill("B1")
+    assert table.body["clock"] == {**before, "current": {"ship": "B1"}}
+    none_is = page.locator('[data-findings-of="/clock/current"]').get_by_role("button", name="None is under way")
+    expect(none_is).to_be_visible()
+    none_is.click()
+    assert table.body["clock"] == before
+
+    page.get_by_label("Of the formation").fill("1")
+    page.get_by_label("She has", exact=True).select_option("moved, and may still shoot")
+    assert table.body["clock"] == {**before, "current": {"formation": 1, "stage": "shot"}}
+    for left in ({**before, "current": {"formation": 1}}, before):
+        table.button("Undo").click()
+        assert table.body["clock"] == left
+    expect(page.get_by_label("Of the formation")).to_have_value("")

@@ -133,6 +133,30 @@ def test_geo_12_a_column_is_bent_by_inches_and_degrees_and_keeps_its_bends_when_
     assert accessibility_violations(page) == []
 
 
+def test_a_routing_squadron_says_from_whom_it_flees_and_follows_their_labels(
+    page: Page, anna: Actor, log_in: LogIn
+) -> None:
+    units = [*fleet_of("A", 2), *fleet_of("B", 3)]
+    table = opened(page, anna, log_in, units=units)
+    row = table.row("A1")
+    row.get_by_role("button", name="More about A1").click()
+    row.get_by_text("As the battle begins").click()
+    row.locator('[data-fact="condition/status"]').select_option("routing")
+    row.get_by_label("Routs towards, degrees").fill("180")
+    row.get_by_label("From whom it flees").fill("B2, B3")
+    fleeing = {"status": "ROUTING", "rout_heading": 180, "rout_by": ["B2", "B3"]}
+    assert table.ship("A1")["condition"] == fleeing
+    table.button("Undo").click()
+    assert "rout_by" not in table.ship("A1")["condition"]
+    expect(row.get_by_label("From whom it flees")).to_have_value("")
+    table.button("Redo").click()
+    assert table.ship("A1")["condition"] == fleeing
+
+    table.row("B2").get_by_role("button", name="More about B2").click()
+    table.row("B2").get_by_role("button", name="Remove", exact=True).click()
+    assert table.ship("A1")["condition"]["rout_by"] == ["B3"], "nobody flees from a squadron that is gone"
+
+
 def test_on_a_phone_everything_is_within_reach(page: Page, anna: Actor, log_in: LogIn) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     units = [squadron("A1", 30, 12, formation="KYKLOS", hs=7), *fleet_of("A", 3)[1:], *fleet_of("B", 3)]

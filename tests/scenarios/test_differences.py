@@ -23,10 +23,14 @@ def changed(**more: Any) -> list[tuple[str, str, str, str]]:
         ({"board": {"cols": 30, "rocks": [[3, 3]]}}, ("/board/cols", "Map columns", "24", "30")),
         ({"board": {"cols": 24, "rocks": [[4, 4], [3, 3]]}}, ("/board/rocks", "Map rocks", "", "[4,4]")),
         ({"board": {"cols": 24}}, ("/board/rocks", "Map rocks", "[3,3]", "")),
-        ({"units": [ship("A1", (6, 15)), ship("B1", (5, 2))]}, ("/units/0/hex", "Ship A1 hex", "[5, 15]", "[6, 15]")),
+        ({"units": [ship("A1", (6, 15)), ship("B1", (5, 2))]}, ("/units/0/hex", "Ship A1 hex", "5,15", "6,15")),
         ({"units": [ship("A1", (5, 15))]},
-         ("/units/1", "Ship B1: removed", "side B, size L, hex [5, 2], facing S", "")),
+         ("/units/1", "Ship B1: removed", "side B, size L, hex 5,2, facing S", "")),
         ({"units": [*BASE["units"], ship("B2")]}, ("/units/2", "Ship B2: added", "", "side B, size L")),
+        (
+            {"units": [*BASE["units"], ship("B2", equipment=["corvus", "tower"], condition={"hd": 2, "moved": True})]},
+            ("/units/2", "Ship B2: added", "", "side B, size L, equipment corvus, tower, condition hd 2, moved yes"),
+        ),
         ({"units": BASE["units"][::-1]}, ("/units", "Ships: order", "A1, B1", "B1, A1")),
         ({"units": "none"}, ("/units", "Ship", '[{"id": "A1", "side": "A", "size": "L", "hex": [5, 15], "facing": "N"},'
                              ' {"id": "B1", "side": "B", "size": "L", "hex": [5, 2], "facing": "S"}]', "none")),

@@ -49,6 +49,17 @@ def test_what_nothing_can_mend_is_left_and_said() -> None:
     assert [finding.code for finding in done.left] == ["HEX-C-NO-SHIPS"] and done.words == "Make this change"
 
 
+def test_a_fleet_that_costs_far_too_much_loses_as_few_ships_as_suffice_and_never_the_admirals() -> None:
+    """NAU-3.d."""
+    units = [nauta.ship("A1", 4, 60, 100, admiral=True), *(nauta.ship(f"A{n}", 2, 60 * n, 100) for n in range(2, 8))]
+    units += [nauta.ship("A8", 4, 500, 100), nauta.ship("B1", 2, 300, 500, admiral=True)]
+    done = mended(
+        nauta.scenario(units=units, points_limit=160, sides={"A": {"nation": "roman_civil"}}), documents.NOBODY
+    )
+    assert [step.label for step in done.steps] == ["Remove A5, A6, A7 and A8 (155 points)"]
+    assert [ship["id"] for ship in done.body["units"]] == ["A1", "A2", "A3", "A4", "B1"] and done.left == ()
+
+
 def test_what_one_fault_has_hidden_is_mended_too() -> None:
     """Where ships stand is looked at once the table and their names are right."""
     units = [nauta.ship("A1", 2, 300, 100, admiral=True), nauta.ship("A1", 2, 300, 100), nauta.ship("B1", 2, 300, 500)]

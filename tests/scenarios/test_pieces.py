@@ -36,7 +36,7 @@ def test_what_is_the_same_or_changed_here_alone_is_no_piece() -> None:
 
 def test_a_ship_that_moved_and_changed_is_two_pieces() -> None:
     moved, otherwise = pieces(BASE, BASE, of_ship("B1", hex=[6, 4], name="Paralos"))
-    assert (moved.label, moved.before, moved.after) == ("Ship B1: moved", "hex [6, 3]", "hex [6, 4]")
+    assert (moved.label, moved.before, moved.after) == ("Ship B1: moved", "hex 6,3", "hex 6,4")
     assert (otherwise.label, otherwise.before, otherwise.after) == ("Ship B1", "name Nike", "name Paralos")
     took = with_pieces(BASE, BASE, of_ship("B1", hex=[6, 4], name="Paralos"), {moved.key})
     assert took == of_ship("B1", hex=[6, 4])
@@ -53,7 +53,7 @@ def test_ships_come_and_go_by_themselves() -> None:
 def test_what_both_changed_clashes_and_is_taken_as_they_have_it() -> None:
     mine, theirs = of_ship("A1", hex=[5, 12]), of_ship("A1", hex=[8, 12])
     (piece,) = pieces(BASE, mine, theirs)
-    assert piece.clashes and (piece.before, piece.after) == ("hex [5, 12]", "hex [8, 12]")
+    assert piece.clashes and (piece.before, piece.after) == ("hex 5,12", "hex 8,12")
     assert with_pieces(BASE, mine, theirs, {piece.key}) == theirs
     assert not pieces(BASE, BASE, theirs)[0].clashes
 

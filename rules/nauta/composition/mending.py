@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core.findings import Change, Fix
+from rules.core.naming import joined
 from rules.nauta.composition.roster import Roster
 from rules.nauta.nations import CLASSES, SIZES, Nation
 from rules.nauta.points import cost, size_of
+
+MOST_NAMED = 4  # ships that a button names one by one
 
 
 def bought(roster: Roster) -> list[tuple[str, Any, int]]:
@@ -49,12 +52,21 @@ def add(roster: Roster, size: int) -> list[Fix]:
 
 
 def cheaper(roster: Roster, excess: int) -> list[Fix]:
-    """To remove the cheapest ship whose points suffice, the admiral's last of all."""
-    able = [(path, ship) for path, ship in roster.ships if cost(ship) >= excess and not ship.admiral]
-    if not able:
+    """To remove as few ships as suffice, and of those the cheapest: never the admiral's. Where that is not enough there
+    is no such fix."""
+    able = [(path, ship) for path, ship in reversed(roster.ships) if not ship.admiral]
+    able.sort(key=lambda each: -cost(each[1]))
+    gone: list[tuple[str, Any]] = []
+    while able and (left := excess - sum(cost(ship) for _, ship in gone)) > 0:
+        enough = [each for each in able if cost(each[1]) >= left]
+        gone.append(min(enough, key=lambda each: cost(each[1])) if enough else able[0])
+        able.remove(gone[-1])
+    points = sum(cost(ship) for _, ship in gone)
+    if points < excess or not gone:
         return []
-    path, ship = min(reversed(able), key=lambda each: cost(each[1]))
-    return [Fix(f"Remove {ship.id} ({cost(ship)} points)", (Change("remove", path),))]
+    names = [ship.id for _, ship in sorted(gone, key=lambda each: int(each[0].rsplit("/", 1)[1]))]
+    told = joined(names) if len(names) <= MOST_NAMED else f"{names[0]} and {len(names) - 1} more"
+    return [Fix(f"Remove {told} ({points} points)", removals(gone))]
 
 
 def may_add(roster: Roster, size: int, points: int) -> bool:

@@ -68,7 +68,7 @@ export class MiniMap {
 
   /** In the corner where it covers the fewest ships and nothing else that lies over the board; below on the right where that
    * is all the same. Where it would cover one in every corner it moves along the edge; on a narrow board, where it still
-   * would, it is not shown. */
+   * would or something lies over the board everywhere, it is not shown. */
   #settle() {
     const { camera, frame, svg } = this.view;
     const at = frame.getBoundingClientRect();
@@ -94,7 +94,8 @@ export class MiniMap {
       }
     }
     this.#put(best.corner, best.by);
-    this.svg.classList.toggle("is-hidden", camera.width < NARROW && covered(boxOf(this.svg, at), 0) > 0);
+    const place = boxOf(this.svg, at);
+    this.svg.classList.toggle("is-hidden", camera.width < NARROW && (covered(place, 0) > 0 || others.some((other) => meets(place, other))));
   }
 
   /** @param {boolean[]} corner @param {number} [by] pixels along the edge, to the left */

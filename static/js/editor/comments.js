@@ -99,5 +99,12 @@ export function attachComments(editor) {
     fetchThem();
   };
   if (!tab.hidden) heard();
+  const originOf = () => JSON.stringify(editor.draft.saved.board?.origin);
+  let origin = originOf();
+  editor.draft.addEventListener("answer", () => {
+    if (originOf() === origin) return;
+    origin = originOf(); // places are counted anew, those of notes with them
+    if (list()) heard();
+  });
   return heard;
 }

@@ -7,6 +7,7 @@
  * @typedef {import("./kind.js").Drag} Drag
  */
 
+import { showGuides } from "navarch/editor/guides.js";
 import { shipOf } from "navarch/editor/scenario.js";
 import { shipsInBox } from "navarch/editor/ships.js";
 
@@ -47,6 +48,7 @@ export function attachGestures(editor, board) {
     if (phase === "move" && place) {
       if (kind.same(place, drag.to)) return;
       drag.to = place;
+      drag.isFree = Boolean(originalEvent?.altKey);
       dragged(editor, board, drag);
     } else if (phase === "end" || phase === "cancel") {
       if (phase === "end" && !drag.step) dragged(editor, board, drag);
@@ -56,6 +58,7 @@ export function attachGestures(editor, board) {
       drag = null;
       board.point([]);
       drawBox(board, null, null);
+      showGuides(board, editor.draft.body, null);
       editor.tell("");
       if (isKept && step) editor.do(step);
       if (did === "box" && !isKept) editor.choose([], []);
@@ -72,6 +75,7 @@ function dragged(editor, board, drag) {
   if (drag.kind !== "box") {
     drag.step = kind.dragged(editor, board, drag);
     if (drag.step) board.sketch(drag.step.body);
+    if (drag.step && drag.kind === "move") showGuides(board, drag.step.body, drag.pieceId);
     return;
   }
   drawBox(board, drag.from, drag.to);

@@ -6,7 +6,8 @@
  * @typedef {import("./scenario.js").Step} Step
  * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./board.js").BoardEditor} BoardEditor
- * @typedef {{kind: string, pieceId: string | null, from: any, to: any, step: Step | null, trail?: any[]}} Drag
+ * @typedef {{kind: string, pieceId: string | null, from: any, to: any, step: Step | null, trail?: any[], isFree?: boolean}} Drag `isFree`
+ *   says that guides are let alone
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  *
  * @typedef {object} Lands

@@ -6,6 +6,7 @@
  */
 
 import { centre, distance } from "navarch/board/hexgrid.js";
+import { attachGrowing } from "navarch/editor/growing.js";
 import { closed, holds } from "navarch/editor/outlines.js";
 import { shipsOf } from "navarch/editor/scenario.js";
 import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap } from "navarch/editor_hex/scenario.js";
@@ -106,6 +107,24 @@ export function coast(body, edge) {
 
 const [SMALLEST, LARGEST] = [4, 60]; // hexes along an edge
 
+/** @type {import("navarch/editor/growing.js").Cells} */
+const CELLS = {
+  size: boardOf,
+  least: [SMALLEST, SMALLEST],
+  most: [LARGEST, LARGEST],
+  step: (edge) => (edge === "west" ? 2 : 1), // every other column lies half a hex lower
+  moved(body, [cols, rows]) {
+    const there = (/** @type {Hex} */ [col, row]) => /** @type {Hex} */ ([col + cols, row + rows]);
+    const board = { ...body.board };
+    for (const kind of ["shore", "rocks"]) {
+      if (Array.isArray(board[kind])) board[kind] = board[kind].map(there);
+      else if (board[kind]) board[kind] = { columns: board[kind].columns.map((/** @type {number} */ col) => col + cols) };
+    }
+    return { ...body, board, units: shipsOf(body).map((ship) => (Array.isArray(ship.hex) ? { ...ship, hex: there(ship.hex) } : ship)) };
+  },
+  lost: (body) => [...shipsOf(body).filter(isPlaced).map(({ hex }) => hex), ...landHexes(body, "shore"), ...landHexes(body, "rocks")].filter((hex) => !onMap(body, /** @type {Hex} */ (hex))).length,
+};
+
 /** The map panel: size, with a warning before it shrinks over something, and how much land there is.
  * @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} panel */
 export function attachMap(editor, panel) {
@@ -140,5 +159,6 @@ export function attachMap(editor, panel) {
     });
   }
   editor.draft.addEventListener("change", show);
+  attachGrowing(editor, CELLS);
   show();
 }

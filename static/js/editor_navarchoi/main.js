@@ -2,6 +2,7 @@
 
 import { chart, same } from "navarch/board/squaregrid.js";
 import { SPOKEN } from "navarch/editor/announce.js";
+import { attachGrowing } from "navarch/editor/growing.js";
 import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
 import { iconOf } from "navarch/editor/tiles.js";
@@ -11,7 +12,7 @@ import { addRule, attachSpecial } from "navarch/editor_navarchoi/special.js";
 import { paste } from "navarch/editor_square/clipping.js";
 import { APART, frame, mirrorShips, setOut } from "navarch/editor_square/formation.js";
 import { GESTURES } from "navarch/editor_square/gestures.js";
-import { FACINGS, areFree, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
+import { CELLS, FACINGS, areFree, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
 import { addFleet, moveShips, placeShip, turnShips } from "navarch/editor_square/ships.js";
 import { sketch } from "navarch/editor_square/sketch.js";
 import { SquareTools, TOOL_KEYS, attachToolbar } from "navarch/editor_square/tools.js";
@@ -50,6 +51,7 @@ start({
   attach: (editor) => {
     attachSpecial(editor, /** @type {HTMLElement} */ (document.querySelector("[data-special]")));
     attachCards(editor.draft, /** @type {HTMLElement} */ (document.querySelector("[data-own-cards]")));
+    attachGrowing(editor, CELLS);
   },
   keys: {
     settings: (key, { draft }) => {

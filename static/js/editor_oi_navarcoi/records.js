@@ -100,7 +100,7 @@ export function fillField(field, item, body) {
   else if (field === document.activeElement) return;
   else if (type === "several") for (const option of /** @type {any} */ (field).options) option.selected = (said ?? []).includes(option.value);
   else {
-    const text = type === "corners" ? asText(said ?? []) : String(said ?? usual);
+    const text = type === "corners" ? asText(said ?? []) : type === "ids" ? (said ?? []).join(" ") : String(said ?? usual);
     if (field.value !== text) field.value = text;
   }
 }
@@ -112,6 +112,7 @@ export function withField(item, field) {
   /** @type {any} */ let value = field.value === usual || field.value === "" ? undefined : field.value;
   if (keep !== undefined) value = field.value;
   if (type === "check") value = field.checked || undefined;
+  else if (type === "ids") value = field.value.match(/[^\s,;]+/g) ?? undefined;
   else if (type === "several") value = [.../** @type {any} */ (field).selectedOptions].map((option) => option.value);
   else if (type === "member") {
     const others = (read(item, `/${fact}`) ?? []).filter((/** @type {string} */ other) => other !== field.value);

@@ -72,5 +72,32 @@ export function freeFrom(body, centre) {
     .sort((one, other) => distance(one, centre) - distance(other, centre));
 }
 
+/** How the map grows at an edge. A square off the map in the north or west cannot be written: nothing there is cut off.
+ * @type {import("navarch/editor/growing.js").Cells} */
+export const CELLS = {
+  size: boardOf,
+  least: [4, 4],
+  most: [44, 34],
+  step: () => 1,
+  moved(body, [cols, rows]) {
+    const there = (/** @type {string} */ square) => {
+      const [col, row] = read(square);
+      return written([col + cols, row + rows]);
+    };
+    const units = shipsOf(body).map((/** @type {any} */ ship) => ({
+      ...ship,
+      ...(/^\d{4}$/.test(ship.square ?? "") ? { square: there(ship.square) } : {}),
+      ...(ship.entry ? { entry: ship.entry.map(there) } : {}),
+    }));
+    const awash = body.clock?.awash?.map((/** @type {any} */ wreck) => ({ ...wreck, square: there(wreck.square) }));
+    const special = body.special?.map((/** @type {any} */ rule) => (rule.exits ? { ...rule, exits: rule.exits.map((/** @type {any} */ exit) => (exit.to_column ? { ...exit, to_column: exit.to_column + cols } : exit)) } : rule));
+    return { ...body, units, ...(awash ? { clock: { ...body.clock, awash } } : {}), ...(special ? { special } : {}) };
+  },
+  lost: (body) => {
+    const squares = [...shipsOf(body).flatMap((/** @type {any} */ ship) => [ship.square, ...(ship.entry ?? [])]), ...(body.clock?.awash ?? []).map((/** @type {any} */ { square }) => square)];
+    return squares.filter((square) => square && !(/^\d{4}$/.test(square) && onMap(body, read(square)))).length;
+  },
+};
+
 /** What the page was told once. @type {any} */
 export const book = JSON.parse(document.querySelector("#editor-data")?.textContent ?? "{}");

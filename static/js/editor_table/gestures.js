@@ -8,6 +8,7 @@
  */
 
 import { drawBox, moving } from "navarch/editor/gestures.js";
+import { pullOf } from "navarch/editor/guides.js";
 import { withImages } from "navarch/editor/ships.js";
 import { along } from "navarch/editor_table/formation.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
@@ -78,15 +79,27 @@ function dragged(editor, board, drag) {
     case "land":
       editor.tell(`${told(by)} from where it was`);
       return moving(editor, drag);
-    case "move":
-      editor.tell(`${told(by)} from where ${selection.ids.length === 1 ? "she was" : "they were"}`);
-      return moving(editor, drag);
+    case "move": {
+      const step = guided(editor, board, drag);
+      const way = { x: exact(step.to.x - from.x), y: exact(step.to.y - from.y) };
+      editor.tell(`${told(way)} from where ${selection.ids.length === 1 ? "she was" : "they were"}`);
+      return moving(editor, step);
+    }
     default: {
       const places = along(from, to, ways.stride?.(draft.body, ways.like(tools.kind, tools.side)) ?? 2 * pitchOf(draft.body));
       editor.tell(`${places.length} in line`);
       return withImages(editor, addShips(draft.body, places.map((place) => newShip(editor, place))));
     }
   }
+}
+
+/** A drag, drawn to guides. @param {Editor} editor @param {BoardEditor} board @param {Drag} drag @returns {{from: Place, to: Place}} */
+function guided(editor, board, { from, to, pieceId, isFree }) {
+  if (isFree) return { from, to };
+  const pull = pullOf(board, moving(editor, { from, to }).body, pieceId);
+  const { scale } = board.view.table;
+  const length = (/** @type {number} */ units) => (units * scale) / editor.data.units;
+  return { from, to: { x: exact(to.x + length(pull.x)), y: exact(to.y - length(pull.y)) } };
 }
 
 /** @param {Place} by */

@@ -172,7 +172,7 @@ def test_the_second_tab_sees_what_the_first_changed_and_both_are_kept(edit: Edit
     first.drag((5, 15), (5, 12))
     assert first.hexes()["A1"] == (5, 12)
     second.drag((6, 15), (6, 12))
-    expect(dialog(second)).to_contain_text("[5, 15] → [5, 12]")
+    expect(dialog(second)).to_contain_text("5,15 → 5,12")
     second.button("Keep both changes").click()
     expect(dialog(second)).to_be_hidden()
     assert (second.hexes()["A1"], second.hexes()["A2"]) == ((5, 12), (6, 12))

@@ -66,8 +66,10 @@ def test_a_fleet_is_told_in_words_that_every_ruleset_reads(body: dict[str, objec
 def test_every_fleet_of_history_goes_through_every_ruleset(name: str) -> None:
     found = history.told_by(name)
     assert found is not None and all(number.source and number.holds for number in found[1].numbers)
-    for made in projected(found[1].text, 10):
+    for made in projected(found[1].text, 10, nations=found[0].nations):
         assert made.body["units"] and not any(row.wrong for row in made.pasted.rows)
+        assert made.body.get("nation") == found[0].nations.get(made.key)
+        assert not any("cannot have" in each.message or "only Romans" in each.message for each in made.errors)
 
 
 def test_fleets_of_history_are_told_by_the_ancients_and_as_they_are_reckoned_today() -> None:
