@@ -106,20 +106,27 @@ def _page_of(shared: Shared, svg: str, edition: str) -> bytes:
 
 
 class _Press:
-    """The compilers of a thread, each quick the second time. They find the templates and the data in a folder of their own:
-    with `sys.inputs` nothing that Typst has made of other data would serve again, because whatever it makes knows them."""
+    """The compilers of a thread, each quick the second time. They find templates and data in a folder of their own: of what
+    had been told as `sys.inputs` whatever Typst makes knows, and nothing that it made of other data would serve again."""
 
     def __init__(self) -> None:
         self.process = os.getpid()
         self.folder = Path(mkdtemp(prefix="navarch-print-"))
-        (self.folder / "scenarios").symlink_to(TEMPLATES)
-        self._compilers: dict[tuple[str, str], typst.Compiler] = {}
         weakref.finalize(self, _swept, self.folder, self.process)
+        self._laid = [self.folder / "scenarios"]
+        self._laid[0].symlink_to(TEMPLATES)
+        self._compilers: dict[tuple[str, str], typst.Compiler] = {}
+
+    @property
+    def stands(self) -> bool:
+        """Not in a process that was forked off, nor once somebody has cleared away what lay unused for long."""
+        return self.process == os.getpid() and all(path.exists() for path in self._laid)
 
     def compiler(self, template: str, edition: str) -> typst.Compiler:
         if (template, edition) not in self._compilers:
             main = self.folder / f"{template.replace('/', '-')}.typ"
             main.write_text(f'#include "/scenarios/{template}.typ"', "utf-8")
+            self._laid.append(main)
             self._compilers[template, edition] = typst.Compiler(
                 str(main),
                 root=str(self.folder),
@@ -138,7 +145,7 @@ def _swept(folder: Path, process: int) -> None:
 
 def _press() -> _Press:
     press: _Press | None = getattr(_thread, "press", None)
-    if press is None or press.process != os.getpid():
+    if press is None or not press.stands:
         press = _thread.press = _Press()
     return press
 
