@@ -106,8 +106,11 @@ def _page_of(shared: Shared, svg: str, edition: str) -> bytes:
 
 
 class _Press:
-    """The compilers of a thread, each quick the second time. They find templates and data in a folder of their own: of what
-    had been told as `sys.inputs` whatever Typst makes knows, and nothing that it made of other data would serve again."""
+    """The compilers of a thread, each quick the second time.
+
+    They find templates and data in a folder of their own: whatever Typst makes knows its `sys.inputs`, and with the
+    data among them nothing that it has made of other data would serve again.
+    """
 
     def __init__(self) -> None:
         self.process = os.getpid()
