@@ -12,6 +12,7 @@ Facing = Annotated[
     int, msgspec.Meta(description="0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW", extra_json_schema={"minimum": 0, "maximum": 5})
 ]
 OarHits = Annotated[int, msgspec.Meta(description="oar hits taken", extra_json_schema={"minimum": 0})]
+Origin = Annotated[tuple[int, int], msgspec.Meta(description="in columns and rows of hexes, west and north")]
 Hexes = Annotated[int, msgspec.Meta(description="in hexes", extra_json_schema={"minimum": 1})]
 Rounds = Annotated[int, msgspec.Meta(description="in rounds", extra_json_schema={"minimum": 0})]
 Status = Literal["afloat", "taken", "entangled", "retired"]
@@ -29,7 +30,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     cols: Hexes = 24
     rows: Hexes = 18
-    origin: tuple[int, int] = (0, 0)
+    origin: Origin = (0, 0)
     shore: tuple[Hex, ...] | Columns = ()
     rocks: tuple[Hex, ...] | Columns = ()
 

@@ -20,6 +20,7 @@ Facing = Annotated[
     ),
 ]
 Square = Annotated[str, msgspec.Meta(description="CCRR: column and row, two digits each")]
+Origin = Annotated[tuple[int, int], msgspec.Meta(description="in columns and rows of squares, west and north")]
 Cols = Annotated[int, msgspec.Meta(description="in squares", extra_json_schema={"minimum": 1, "maximum": 44})]
 Rows = Annotated[int, msgspec.Meta(description="in squares", extra_json_schema={"minimum": 1, "maximum": 34})]
 Turns = Annotated[int, msgspec.Meta(description="in turns", extra_json_schema={"minimum": 1})]
@@ -51,7 +52,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     cols: Cols = 44
     rows: Rows = 34
-    origin: tuple[int, int] = (0, 0)
+    origin: Origin = (0, 0)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
