@@ -128,7 +128,7 @@ def test_what_is_on_a_board_keeps_its_place_when_it_grows_in_the_north_and_the_w
     before = page.evaluate(DRAWN)
 
     def grow(edge: str, number: str) -> None:
-        page.get_by_label("So many columns or rows").fill(number)
+        page.get_by_label("How many more").fill(number)
         page.get_by_label("At which edge").select_option(edge)
         page.locator("[data-growing]").get_by_role("button", name="Add").click()
         editing.expect_state("saved")
