@@ -48,7 +48,6 @@ def data_of(campaign: Campaign, walk: Walk, actor: Actor, *, paper: Paper, editi
         "edition": edition,
         "title": _title(story.title),
         "facts": [] if own is None or not own.title or own.title == campaign.name else [campaign.name],
-        "section": "The chronicle",
         "ruleset": campaign.name,
         "note": "",
         "by": campaign.owner.get_username() if campaign.owner is not None else "",

@@ -11,7 +11,7 @@ from scenarios.printing.typeset import Part
 def opponent_part(title: str, chart: Chart, *, paper: Paper, edition: Edition = "colour") -> Part:
     """The page as a part of a document, on A4 or Letter, in colour, grey or little ink. Raises KeyError for another
     paper."""
-    data: dict[str, Any] = {"title": title, "ruleset": title, "section": ""}
+    data: dict[str, Any] = {"title": title, "ruleset": title}
     data |= {"facts": ["opponent on paper"], "note": "opponent on paper"}
     data |= {"paper": PAPERS[paper], "edition": edition}
     return Part("printing/opponent", data | chart_data(chart))

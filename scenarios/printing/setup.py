@@ -32,7 +32,7 @@ TOLD = 6  # how many errors of a draft its sheet names
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "notes": [], "special": [],
     "terms": [], "columns": [], "rows": [], "whole": None, "orders": [], "tracks": [], "statuses": [], "icons": {},
-    "badges": {}, "key": "", "caption": "", "section": "Setting up", "note": "setup sheet",
+    "badges": {}, "key": "", "caption": "", "note": "setup sheet",
     "front": True,
 }  # fmt: skip
 
